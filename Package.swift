@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every Swift target: Swift 6 mode, warnings are errors, every unsafe use is marked with its reason.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// Kernels are optimised in debug builds too: tests run at speed, and there is one code to trust.
+let optimised: [SwiftSetting] = house + [.unsafeFlags(["-O"])]
+
+var kernelTargets: [Target] = [
+  // One target per instruction set: the same templates, other flags.
+  .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: optimised)
+]
+var kernelNames: [Target.Dependency] = ["Kernels", "KernelsBaseline"]
+#if arch(x86_64)
+  kernelTargets.append(
+    .target(
+      name: "KernelsAVX2", dependencies: ["Kernels"],
+      swiftSettings: house + [.unsafeFlags(["-O", "-Xcc", "-mavx2"])]))
+  kernelNames.append("KernelsAVX2")
+#endif
+
+let package = Package(
+  name: "Sfumato",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Sfumato", targets: ["Sfumato"]),
+    .library(name: "SfumatoTesting", targets: ["SfumatoTesting"]),
+    .executable(name: "sfumato", targets: ["SfumatoCLI"]),
+  ],
+  targets: [
+    // The vector words: a header, nothing to link.
+    .target(name: "CLanes"),
+    // libpng, and the C shim that holds its setjmp.
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"]),
+
+    .target(name: "Geometry", swiftSettings: house),
+    .target(name: "Pixels", swiftSettings: house),
+    .target(name: "Kernels", dependencies: ["CLanes"], swiftSettings: optimised),
+    .target(name: "KernelTable", dependencies: kernelNames + ["CLanes"], swiftSettings: house),
+    .target(
+      name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
+      swiftSettings: house),
+    .target(
+      name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
+      swiftSettings: house),
+    .target(
+      name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
+    .target(
+      name: "SceneFile", dependencies: ["Geometry", "Pixels", "Layers"], swiftSettings: house),
+    .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: house),
+    .target(
+      name: "Sfumato",
+      dependencies: ["Geometry", "Pixels", "KernelTable", "Raster", "Layers", "SceneFile", "PNGCodec"],
+      swiftSettings: house),
+    .target(
+      name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec"], swiftSettings: house),
+    .executableTarget(name: "SfumatoCLI", dependencies: ["Sfumato"], swiftSettings: house),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
+    .testTarget(
+      name: "KernelTests", dependencies: ["Kernels", "KernelTable", "Pixels"], swiftSettings: house),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "Pixels", "KernelTable"],
+      swiftSettings: house),
+    .testTarget(
+      name: "EffectsTests", dependencies: ["Effects", "Geometry", "Pixels", "KernelTable"],
+      swiftSettings: house),
+    .testTarget(
+      name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
+      swiftSettings: house),
+    .testTarget(
+      name: "PNGCodecTests", dependencies: ["PNGCodec", "Pixels", "SfumatoTesting"],
+      swiftSettings: house),
+    .testTarget(
+      name: "SfumatoTests", dependencies: ["Sfumato", "SfumatoTesting"], swiftSettings: house),
+  ] + kernelTargets
+)
