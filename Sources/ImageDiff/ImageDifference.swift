@@ -22,6 +22,14 @@ public struct ImageDifference: Sendable, Equatable {
     /// The two values, in steps of 8 bits, 0...255.
     public let expected: Double
     public let actual: Double
+
+    package init(x: Int, y: Int, channel: Channel, expected: Double, actual: Double) {
+      self.x = x
+      self.y = y
+      self.channel = channel
+      self.expected = expected
+      self.actual = actual
+    }
   }
 
   /// A rectangle of pixels; `x` and `y` count from the left and the top, from 0.
@@ -30,6 +38,13 @@ public struct ImageDifference: Sendable, Equatable {
     public let y: Int
     public let widthInPixels: Int
     public let heightInPixels: Int
+
+    package init(x: Int, y: Int, widthInPixels: Int, heightInPixels: Int) {
+      self.x = x
+      self.y = y
+      self.widthInPixels = widthInPixels
+      self.heightInPixels = heightInPixels
+    }
   }
 
   public let expectedSize: Size

@@ -109,7 +109,9 @@ struct HostilePNGTests {
     }
   }
 
-  @Test("not a PNG", arguments: [[], [0x89], Array("GIF89a, not a picture for us".utf8), [UInt8](repeating: 0, count: 99)])
+  @Test(
+    "not a PNG",
+    arguments: [[], [0x89], Array("GIF89a, not a picture for us".utf8), [UInt8](repeating: 0, count: 99)])
   func otherFiles(bytes: [UInt8]) {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(bytes) }
   }

@@ -17,7 +17,7 @@ public struct FileError: Error, Equatable, Sendable {
   /// The system's words for the code.
   public let reason: String
 
-  init(_ action: String, _ path: String, code: Int32) {
+  package init(_ action: String, _ path: String, code: Int32) {
     self.action = action
     self.path = path
     self.code = code
@@ -26,7 +26,7 @@ public struct FileError: Error, Equatable, Sendable {
     self.reason = unsafe String(cString: strerror(code))
   }
 
-  init(_ action: String, _ path: String, reason: String) {
+  package init(_ action: String, _ path: String, reason: String) {
     self.action = action
     self.path = path
     self.code = 0

@@ -7,14 +7,14 @@
 #endif
 
 /// Who owns a file and what they may do with it.
-struct FileAccess: Equatable {
+package struct FileAccess: Equatable {
   let mode: mode_t
   let user: uid_t
   let group: gid_t
 }
 
 /// Where an output path leads once its symbolic links are followed.
-enum OutputDestination: Equatable {
+package enum OutputDestination: Equatable {
   /// A descriptor that this process already has, named by its path (`/dev/stdout`). Opening it anew would start at the
   /// beginning of a file that the shell appends to.
   case descriptor(Int32)
@@ -24,7 +24,7 @@ enum OutputDestination: Equatable {
   case file(path: String, access: FileAccess?)
 
   /// Links are followed by hand, not by `realpath`: the last may point to a file that does not exist yet.
-  init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     var path = path
     let named = path
     // What Linux follows before it says ELOOP.
@@ -73,7 +73,7 @@ enum OutputDestination: Equatable {
   }
 
   /// The descriptor that a path stands for: `/dev/stdout`, `/dev/stderr`, `/dev/fd/N`, `/proc/self/fd/N`.
-  static func descriptorNumber(_ path: String) -> Int32? {
+  package static func descriptorNumber(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
     case "/dev/stderr": return STDERR_FILENO
