@@ -57,13 +57,15 @@ let package = Package(
     .target(
       name: "SceneFile", dependencies: ["Geometry", "Pixels", "Layers"], swiftSettings: house),
     .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: house),
+    .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",
       dependencies: ["Geometry", "Pixels", "KernelTable", "Raster", "Layers", "SceneFile", "PNGCodec"],
       swiftSettings: house),
     .target(
-      name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec"], swiftSettings: house),
-    .executableTarget(name: "SfumatoCLI", dependencies: ["Sfumato"], swiftSettings: house),
+      name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec", "ImageDiff"], swiftSettings: house),
+    .executableTarget(
+      name: "SfumatoCLI", dependencies: ["Sfumato", "PNGCodec", "ImageDiff"], swiftSettings: house),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
     .testTarget(
@@ -78,8 +80,11 @@ let package = Package(
       name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
       swiftSettings: house),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PNGCodec", "Pixels", "SfumatoTesting"],
+      name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting"],
       swiftSettings: house),
+    // Runs the executable as users do.
+    .testTarget(
+      name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels"], swiftSettings: house),
     .testTarget(
       name: "SfumatoTests", dependencies: ["Sfumato", "SfumatoTesting"], swiftSettings: house),
   ] + kernelTargets
