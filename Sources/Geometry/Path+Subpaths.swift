@@ -5,6 +5,12 @@ public struct Subpath: Sendable, Hashable {
   /// Empty for a lone move, and for a move that is closed at once.
   public var segments: [Segment]
   public var isClosed: Bool
+
+  public init(start: Point, segments: [Segment], isClosed: Bool) {
+    self.start = start
+    self.segments = segments
+    self.isClosed = isClosed
+  }
 }
 
 extension Path {

@@ -198,17 +198,17 @@ func isClose(_ a: Rect, _ b: Rect, _ tolerance: Double = 1e-9) -> Bool {
 
   @Test func boundsHoldRandomCurves() {
     var random = SplitMix(seed: 7)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let points = (0..<4).map { _ in random.point(in: 100) }
       let segment = Segment.cubic(points[0], control1: points[1], control2: points[2], points[3])
       let box = segment.boundingBox
       var sampled = Rect.null
-      for step in 0...1000 {
+      for step in 0...400 {
         let p = segment.point(at: Double(step) / 1000)
-        #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(p))
         sampled = sampled.union(Rect(origin: p, size: .zero))
       }
       #expect(isClose(sampled, box, 0.01))
+      #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(sampled))
     }
   }
 
