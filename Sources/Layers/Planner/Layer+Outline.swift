@@ -1,0 +1,84 @@
+import Geometry
+import Pixels
+import Raster
+
+/// A layer's rounded bounds: a plain rectangle, or a path.
+enum Outline {
+  case rect(Rect)
+  case path(Path)
+
+  /// The outline's coverage on the canvas.
+  func coverage(_ toPixels: AffineTransform) -> Coverage {
+    switch self {
+    case .rect(let rect) where toPixels.isRectilinear: .rect(rect.applying(toPixels))
+    case .rect(let rect): .path(Path(rect: rect), transform: toPixels, rule: .nonZero)
+    case .path(let path): .path(path, transform: toPixels, rule: .nonZero)
+    }
+  }
+
+  var path: Path {
+    switch self {
+    case .rect(let rect): Path(rect: rect)
+    case .path(let path): path
+    }
+  }
+}
+
+extension Layer {
+  /// From the layer's bounds space to its parent's; the plane's part of the transform.
+  var localToParent: AffineTransform {
+    Transform3D.layer(
+      bounds: bounds, anchorPoint: anchorPoint, anchorPointZ: anchorPointZ, position: position,
+      zPosition: zPosition, transform: transform
+    ).affinePart
+  }
+
+  /// The rounded bounds, `inset` points further in; its radius shrinks with it.
+  func outline(inset: Double) -> Outline {
+    let rect = Rect(
+      x: bounds.minX + inset, y: bounds.minY + inset, width: max(0, bounds.width - 2 * inset),
+      height: max(0, bounds.height - 2 * inset))
+    let radius = max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2) - inset)
+    if radius <= 0 || maskedCorners.isEmpty { return .rect(rect) }
+    func corner(_ which: CornerMask) -> Size {
+      maskedCorners.contains(which) ? Size(width: radius, height: radius) : .zero
+    }
+    let radii = CornerRadii(
+      topLeft: corner(.topLeft), topRight: corner(.topRight), bottomRight: corner(.bottomRight),
+      bottomLeft: corner(.bottomLeft))
+    return .path(Path(roundedRect: rect, radii: radii, shape: cornerCurve == .continuous ? .continuous : .circular))
+  }
+
+  /// The ring between the bounds and the bounds less the border's width.
+  func borderCoverage(_ toPixels: AffineTransform) -> Coverage {
+    let outer = outline(inset: 0)
+    if 2 * borderWidth >= min(bounds.width, bounds.height) { return outer.coverage(toPixels) }
+    var ring = outer.path
+    ring.addPath(outline(inset: borderWidth).path)
+    return .path(ring, transform: toPixels, rule: .evenOdd)
+  }
+}
+
+extension DisplayList {
+  /// The pixels a coverage may touch, cut to the canvas.
+  func pixelBounds(of coverage: Coverage) -> PixelRect {
+    switch coverage {
+    case .everything: return canvas
+    case .rect(let rect): return pixelBounds(of: rect)
+    case .path(let path, let transform, _):
+      let box = path.controlBox
+      return box.isNull ? .empty : pixelBounds(of: box.applying(transform))
+    }
+  }
+
+  private func pixelBounds(of rect: Rect) -> PixelRect {
+    let (minX, maxX) = (min(rect.minX, rect.maxX), max(rect.minX, rect.maxX))
+    let (minY, maxY) = (min(rect.minY, rect.maxY), max(rect.minY, rect.maxY))
+    // Also false for NaN.
+    guard maxX > 0, maxY > 0, minX < Double(widthInPixels), minY < Double(heightInPixels) else { return .empty }
+    return PixelRect(
+      minX: Int(max(0, minX)), minY: Int(max(0, minY)),
+      maxX: Int(min(Double(widthInPixels), maxX).rounded(.up)),
+      maxY: Int(min(Double(heightInPixels), maxY).rounded(.up)))
+  }
+}

@@ -1,0 +1,51 @@
+// Layer tree -> display list: everything that costs pixels is decided here.
+//
+// Aim: each layer is an isolated group, but a group is only begun where it can be seen to be one.
+// Order within a layer: background, gradient, shape path, sublayers by zPosition; the clip of
+//   masksToBounds; border; then mask, opacity and blend mode on all of it.
+// Invariants: `emit` returns the pixels it may touch; a group's box is what its content touched.
+//   Background and gradient of a clipped layer fill the group unclipped, so that its edge is covered
+//   once and not twice.
+
+public import Geometry
+public import Pixels
+public import Raster
+
+/// Plans scenes.
+public enum Planner {
+  /// The display list of a scene at `scale` pixels a point.
+  ///
+  /// - Precondition: `round(size * scale)` is at least one pixel a side.
+  public static func displayList(for scene: Scene, scale: Double) -> DisplayList {
+    let size = scene.pixelSize(scale: scale)
+    var emitter = LayerEmitter(
+      list: DisplayList(widthInPixels: size.width, heightInPixels: size.height))
+    if let background = scene.background?.clamped, background.alpha > 0 {
+      emitter.list.commands.append(.fill(Fill(coverage: .everything, paint: .solid(background))))
+    }
+    let toPixels = AffineTransform(scaleX: scale, y: scale)
+    for layer in scene.layers.inDrawingOrder { _ = emitter.emit(layer, parentToPixels: toPixels) }
+    return emitter.list
+  }
+}
+
+extension Scene {
+  /// The picture's size in pixels at a scale: `round(size * scale)`, at least 1.
+  public func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    func pixels(_ points: Double) -> Int {
+      let count = (points * scale).rounded(.toNearestOrAwayFromZero)
+      precondition(count.isFinite && count <= Double(1 << 31), "a canvas of at most 2^31 pixels a side")
+      return max(1, Int(count))
+    }
+    return (pixels(size.width), pixels(size.height))
+  }
+}
+
+extension [Layer] {
+  /// Ascending zPosition; equals stay in order.
+  var inDrawingOrder: [Layer] {
+    if allSatisfy({ $0.zPosition == self[0].zPosition }) { return self }
+    return enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}

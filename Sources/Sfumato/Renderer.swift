@@ -1,0 +1,70 @@
+// Scene -> picture: the library's front door.
+
+public import Geometry
+public import KernelTable
+public import Layers
+public import Pixels
+public import PNGCodec
+public import Raster
+
+/// How to render; only `scale` changes the picture.
+public struct RenderOptions: Sendable {
+  /// Pixels per point, > 0; nil: the scene's own.
+  public var scale: Double?
+  /// Workers, at least 1.
+  public var threads: Int
+  public var instructionSet: InstructionSet
+
+  public init(
+    scale: Double? = nil, threads: Int = 1, instructionSet: InstructionSet = KernelTable.best.instructionSet
+  ) {
+    self.scale = scale
+    self.threads = threads
+    self.instructionSet = instructionSet
+  }
+}
+
+/// Draws a scene. The same scene gives the same bytes on every machine, whatever the options but the scale.
+///
+///     var card = Layer()
+///     card.setFrame(Rect(x: 20, y: 20, width: 160, height: 80))
+///     card.backgroundColor = Color(red: 0.1, green: 0.5, blue: 0.9)
+///     card.cornerRadius = 16
+///     let scene = Scene(size: Size(width: 200, height: 120), scale: 2, layers: [card])
+///     let png = try Renderer(scene).pngData()
+public struct Renderer: Sendable {
+  public let scene: Scene
+  public let options: RenderOptions
+  public let widthInPixels: Int
+  public let heightInPixels: Int
+
+  /// - Precondition: size and scale are finite and positive, and the picture has at most 2^28 pixels.
+  public init(_ scene: Scene, options: RenderOptions = RenderOptions()) {
+    self.scene = scene
+    self.options = options
+    let scale = options.scale ?? scene.scale
+    precondition(scale > 0 && scale.isFinite, "a scale is positive")
+    (widthInPixels, heightInPixels) = scene.pixelSize(scale: scale)
+    precondition(widthInPixels * heightInPixels <= 1 << 28, "a picture has at most 2^28 pixels")
+  }
+
+  /// What the scene takes to draw, in order.
+  public var displayList: DisplayList {
+    Planner.displayList(for: scene, scale: options.scale ?? scene.scale)
+  }
+
+  /// The picture, straight 8-bit RGBA.
+  public func image() -> Image {
+    var bitmap = Bitmap(widthInPixels: widthInPixels, heightInPixels: heightInPixels, alphaForm: .straight)
+    render(into: &bitmap)
+    return Image(widthInPixels: widthInPixels, heightInPixels: heightInPixels, samples: .bits8(bitmap.bytes))
+  }
+
+  /// The picture into a bitmap that is kept from frame to frame.
+  /// - Precondition: the bitmap has `widthInPixels` x `heightInPixels`.
+  public func render(into bitmap: inout Bitmap) {
+    Rasterizer.draw(
+      displayList, into: &bitmap,
+      options: RasterOptions(threads: options.threads, instructionSet: options.instructionSet))
+  }
+}
