@@ -14,13 +14,15 @@ struct Stopwatch {
   mutating func time(_ drawings: [any Drawing], by time: QuietClock.Time) -> [Samples] {
     var samples = [Samples](repeating: Samples(), count: drawings.count)
     let draws = drawings.map { drawsPerRepetition($0, by: time) }
-    let deadline = QuietClock.now(.wall) + patienceInSeconds * 1e9 * Double(drawings.count)
+    let patience = patienceInSeconds * 1e9
+    let deadline = QuietClock.now(.wall) + patience * Double(drawings.count)
     func isWanting(_ samples: Samples) -> Bool { samples.count(at: .alone, clock) < Samples.wantedCount }
     repeat {
       for (index, drawing) in drawings.enumerated() where isWanting(samples[index]) {
         // The others have had the caches: one draw brings this one's surface back.
         drawing.draw()
-        clock.waitForQuiet(until: deadline)
+        // Half of the patience goes into waiting, the rest is for repetitions that were disturbed.
+        clock.waitForQuiet(until: QuietClock.now(.wall) + patience / Double(2 * Samples.wantedCount))
         let spinBefore = clock.spin()
         let start = QuietClock.now(time)
         for _ in 0..<draws[index] { drawing.draw() }
