@@ -10,7 +10,7 @@ func run(_ options: Options, _ workloads: [Workload]) {
   let gate = CorrectnessGate(references: Peers.native)
   let versions = contestants.map { "\($0.peer.name): \($0.peer.version)" }
   var seen: Set<String> = []
-  for line in Machine.lines + versions.filter({ seen.insert($0).inserted }) + Peers.absent {
+  for line in Machine.lines + versions.filter({ seen.insert($0).inserted }) + Peers.absent(options) {
     options.isJSON ? printToStandardError(line) : print(line)
   }
   var stopwatch = Stopwatch(patienceInSeconds: options.patienceInSeconds)

@@ -19,9 +19,10 @@ enum Peers {
     return all
   }
 
-  /// A line for each peer that was not found when this program was built.
-  static var absent: [String] {
-    var lines: [String] = []
+  /// A line for each peer that was not found when this program was built, or that this processor cannot run.
+  static func absent(_ options: Options) -> [String] {
+    var lines = options.instructionSets.filter { SfumatoPeer(instructionSet: $0) == nil }
+      .map { "sfumato \($0): this processor lacks it" }
     #if !PEER_CAIRO
       lines.append("cairo: not installed (apt install libcairo2-dev, brew install cairo)")
     #endif
@@ -38,7 +39,7 @@ enum Peers {
       threadCounts(of: peer, options).map { Contestant(peer: peer, threads: $0) }
     }
     for instructionSet in options.instructionSets {
-      let peer = SfumatoPeer(instructionSet: instructionSet)
+      guard let peer = SfumatoPeer(instructionSet: instructionSet) else { continue }
       all += options.threadCounts.map { Contestant(peer: peer, threads: $0, instructionSet: instructionSet) }
     }
     return all.filter { options.peers.isEmpty || options.peers.contains($0.peer.name) }
