@@ -1,6 +1,12 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The command line.
 struct Options {
-  /// Names of workloads; one that ends in `*` stands for all that begin so. Empty: all.
+  /// Names of workloads; `*` stands for anything. Empty: all.
   var only: [String] = []
   var threadCounts = [1]
   var instructionSets = ["auto"]
@@ -57,7 +63,7 @@ struct Options {
   func select(_ catalogue: [Workload]) throws(UsageError) -> [Workload] {
     if only.isEmpty { return catalogue }
     func matches(_ name: String, _ pattern: String) -> Bool {
-      pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+      unsafe fnmatch(pattern, name, 0) == 0  // safe because both become C strings for the call
     }
     for pattern in only where !catalogue.contains(where: { matches($0.name, pattern) }) {
       throw UsageError(message: "no workload \"\(pattern)\"; --list prints their names")
@@ -72,7 +78,7 @@ struct Options {
   static let help = """
     sfumato-bench: Sfumato and its peers, side by side on the same pictures.
 
-      --only NAME,NAME    these workloads; NAME* stands for all that begin so
+      --only NAME,NAME    these workloads; * stands for anything
       --list              print the workloads' names
       --peers NAME,NAME   these of: libc, cairo, blend2d, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts

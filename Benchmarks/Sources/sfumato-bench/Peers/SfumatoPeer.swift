@@ -1,3 +1,4 @@
+import KernelTable
 import Sfumato
 
 /// This library, by its layer tree: each workload is a scene, rendered into a bitmap that is kept.

@@ -48,7 +48,7 @@ struct Table {
     }
   }
 
-  /// The geometric mean of each contestant's times as parts of each other's, for surfaces and for shapes.
+  /// The geometric mean of each contestant's times as parts of those before it, for surfaces and for shapes.
   var ratios: [String] {
     let groups: [(String, (Workload) -> Bool)] = [
       ("surfaces 1024", { $0.unit == .perPixel && $0.sideInPixels == 1024 }),
@@ -59,7 +59,7 @@ struct Table {
     for (group, belongs) in groups {
       let rows = medians.filter { belongs($0.workload) }.map(\.values)
       for (index, contestant) in contestants.enumerated() {
-        for (other, rival) in contestants.enumerated() where other != index {
+        for (other, rival) in contestants.enumerated() where other < index {
           let parts = rows.compactMap { values in values[index].flatMap { own in values[other].map { own / $0 } } }
           guard let highest = parts.max() else { continue }
           let mean = exp(parts.reduce(0) { $0 + log($1) } / Double(parts.count))
