@@ -1,64 +1,59 @@
 // The blur kernels of one instruction set, as a value to hand down. All sets give the same bytes.
 
-import CLanes
-import Kernels
+public import Kernels
 import KernelsBaseline
 
-#if arch(x86_64)
+#if canImport(KernelsAVX2)
   import KernelsAVX2
 #endif
 
 /// Entries to the blur kernels; `Kernels/Blur*.swift` says what each means.
 public struct BlurKernels: Sendable {
-  public typealias Row = UnsafePointer<UInt16>
-  public typealias OutRow = UnsafeMutablePointer<UInt16>
-
-  /// The instruction set, for messages and tests.
-  public let name: String
   /// `(a, b, c, d, out, count)`
-  public let downVertical: @Sendable (Row, Row, Row, Row, OutRow, Int) -> Void
+  public let downVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, View<Int16>, View<Int16>, Int) -> Void
   /// `(row, out, count)`
-  public let downHorizontal: @Sendable (Row, OutRow, Int) -> Void
+  public let downHorizontal: @Sendable (View<Int16>, View<Int16>, Int) -> Void
   /// `(row, out, count)`
-  public let upHorizontal: @Sendable (Row, OutRow, Int) -> Void
+  public let upHorizontal: @Sendable (View<Int16>, View<Int16>, Int) -> Void
   /// `(near, far, out, count)`
-  public let upVertical: @Sendable (Row, Row, OutRow, Int) -> Void
+  public let upVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void
   /// `(row, pairs, pairCount, out, count)`
-  public let horizontal: @Sendable (Row, UnsafePointer<Int32>, Int, OutRow, Int) -> Void
+  public let horizontal: @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void
   /// `(rows, pairs, pairCount, out, count)`
-  public let vertical: @Sendable (UnsafePointer<Row>, UnsafePointer<Int32>, Int, OutRow, Int) -> Void
+  public let vertical: @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void
 }
 
-// safe because: these only name functions; each call site promises the ranges.
 extension BlurKernels {
-  public static let baseline = unsafe BlurKernels(
-    name: "baseline",
-    downVertical: { unsafe KernelsBaseline.blurDownVertical($0, $1, $2, $3, $4, $5) },
-    downHorizontal: { unsafe KernelsBaseline.blurDownHorizontal($0, $1, $2) },
-    upHorizontal: { unsafe KernelsBaseline.blurUpHorizontal($0, $1, $2) },
-    upVertical: { unsafe KernelsBaseline.blurUpVertical($0, $1, $2, $3) },
-    horizontal: { unsafe KernelsBaseline.blurHorizontal($0, $1, $2, $3, $4) },
-    vertical: { unsafe KernelsBaseline.blurVertical($0, $1, $2, $3, $4) })
+  static let baseline = BlurKernels(
+    downVertical: blurDownVerticalBaseline,
+    downHorizontal: blurDownHorizontalBaseline,
+    upHorizontal: blurUpHorizontalBaseline,
+    upVertical: blurUpVerticalBaseline,
+    horizontal: blurHorizontalBaseline,
+    vertical: blurVerticalBaseline)
 
-  #if arch(x86_64)
-    public static let avx2 = unsafe BlurKernels(
-      name: "avx2",
-      downVertical: { unsafe KernelsAVX2.blurDownVertical($0, $1, $2, $3, $4, $5) },
-      downHorizontal: { unsafe KernelsAVX2.blurDownHorizontal($0, $1, $2) },
-      upHorizontal: { unsafe KernelsAVX2.blurUpHorizontal($0, $1, $2) },
-      upVertical: { unsafe KernelsAVX2.blurUpVertical($0, $1, $2, $3) },
-      horizontal: { unsafe KernelsAVX2.blurHorizontal($0, $1, $2, $3, $4) },
-      vertical: { unsafe KernelsAVX2.blurVertical($0, $1, $2, $3, $4) })
+  #if canImport(KernelsAVX2)
+    static let avx2 = BlurKernels(
+      downVertical: blurDownVerticalAVX2,
+      downHorizontal: blurDownHorizontalAVX2,
+      upHorizontal: blurUpHorizontalAVX2,
+      upVertical: blurUpVerticalAVX2,
+      horizontal: blurHorizontalAVX2,
+      vertical: blurVerticalAVX2)
   #endif
+}
 
-  /// Every set this processor can run, the slowest first.
-  public static let available: [BlurKernels] = {
-    #if arch(x86_64)
-      if cl_blurHasAVX2() != 0 { return [baseline, avx2] }
-    #endif
-    return [baseline]
-  }()
-
-  /// The fastest set this processor can run.
-  public static var best: BlurKernels { available[available.count - 1] }
+extension KernelTable {
+  /// The blur kernels of this table's instruction set.
+  public var blur: BlurKernels {
+    switch instructionSet {
+    case .baseline: return .baseline
+    case .avx2:
+      #if canImport(KernelsAVX2)
+        return .avx2
+      #else
+        return .baseline
+      #endif
+    }
+  }
 }

@@ -5,28 +5,12 @@
 #ifndef CLANES_BLUR_H
 #define CLANES_BLUR_H
 
-#include <stdint.h>
-
-#define CL_WORD static inline __attribute__((always_inline))
-#define CL_VECTOR(type, count) type __attribute__((ext_vector_type(count)))
-
-typedef CL_VECTOR(float, 8) cl_f32x8;
-typedef CL_VECTOR(int32_t, 8) cl_i32x8;
-typedef CL_VECTOR(int16_t, 8) cl_i16x8;
-typedef CL_VECTOR(int16_t, 16) cl_i16x16;
-
-// MARK: Memory
-
-CL_WORD cl_i16x16 cl_loadPlane_i16x16(const uint16_t *_Nonnull p) {
-  cl_i16x16 v;
-  __builtin_memcpy(&v, p, sizeof(v));
-  return v;
-}
-CL_WORD void cl_storePlane_i16x16(uint16_t *_Nonnull p, cl_i16x16 v) { __builtin_memcpy(p, &v, sizeof(v)); }
-// Two 16-bit factors (the low half first), repeated for eight pairs.
-CL_WORD cl_i16x16 cl_splatPair_i16x16(int32_t pair) { return (cl_i16x16)(cl_i32x8)pair; }
+// Included at the end of CLanes.h, whose types and macros it uses.
 
 // MARK: 16-bit arithmetic
+
+// Two 16-bit factors (the low half first), repeated for eight pairs.
+CL_WORD cl_i16x16 cl_splatPair_i16x16(int32_t pair) { return (cl_i16x16)(cl_i32x8)pair; }
 
 // (a + b + 1) / 2 of unsigned lanes. The empty asm keeps the result opaque: otherwise the optimiser joins it
 // with a shift that follows and widens both to 32 bits, three times the work.
@@ -139,19 +123,6 @@ CL_WORD cl_i16x16 cl_interleaveSecond_i16x16(cl_i16x16 even, cl_i16x16 odd) {
 // MARK: 32-bit sums
 
 CL_WORD cl_i32x8 cl_roundShift3_i32x8(cl_i32x8 a) { return (a + 4) >> 3; }
-// One half in 1.15 fixed point, where rounded sums start.
-CL_WORD cl_i32x8 cl_splatRound_i32x8(void) { return (cl_i32x8)16384; }
 CL_WORD cl_i32x8 cl_shiftDown15_i32x8(cl_i32x8 a) { return a >> 15; }
-
-// MARK: The processor
-
-#if defined(__x86_64__)
-CL_WORD int32_t cl_blurHasAVX2(void) {
-  __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2") != 0;
-}
-#else
-CL_WORD int32_t cl_blurHasAVX2(void) { return 0; }
-#endif
 
 #endif

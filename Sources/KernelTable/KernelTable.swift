@@ -1,0 +1,68 @@
+// One table of kernels per instruction set, filled once: the only place that names one.
+
+import CLanes
+public import Kernels
+import KernelsBaseline
+
+#if canImport(KernelsAVX2)
+  import KernelsAVX2
+#endif
+
+/// The kernels compiled for one instruction set.
+public struct KernelTable: Sendable {
+  public let instructionSet: InstructionSet
+  public let accumulateEdges: @Sendable (CellGrid, View<Edge>, Int) -> Void
+  public let resolveCoverage: @Sendable (CellGrid, Bool, Bool, View<Int16>, View<Span>) -> Int
+  public let fillSolid: @Sendable (TileView, SpanList, Color14) -> Void
+  public let paintGradient: @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool) -> Void
+  public let compositeOver: @Sendable (TileView, TileView, SpanList, Int16) -> Void
+  public let compositeBlend: @Sendable (TileView, TileView, SpanList, Int16, BlendCode) -> Void
+  public let multiplyByCoverage: @Sendable (TileView, SpanList) -> Void
+  public let multiplyByAlpha: @Sendable (TileView, TileView, SpanList) -> Void
+  public let packRow: @Sendable (TileView, Int, Int, Int, PackedFormat, View<UInt8>, View<UInt8>) -> Void
+}
+
+extension KernelTable {
+  /// SSE2 on x86-64, NEON on arm64: what every processor of the kind has.
+  public static let baseline = KernelTable(
+    instructionSet: .baseline,
+    accumulateEdges: accumulateEdgesBaseline,
+    resolveCoverage: resolveCoverageBaseline,
+    fillSolid: fillSolidBaseline,
+    paintGradient: paintGradientBaseline,
+    compositeOver: compositeOverBaseline,
+    compositeBlend: compositeBlendBaseline,
+    multiplyByCoverage: multiplyByCoverageBaseline,
+    multiplyByAlpha: multiplyByAlphaBaseline,
+    packRow: packRowBaseline)
+
+  #if canImport(KernelsAVX2)
+    static let avx2 = KernelTable(
+      instructionSet: .avx2,
+      accumulateEdges: accumulateEdgesAVX2,
+      resolveCoverage: resolveCoverageAVX2,
+      fillSolid: fillSolidAVX2,
+      paintGradient: paintGradientAVX2,
+      compositeOver: compositeOverAVX2,
+      compositeBlend: compositeBlendAVX2,
+      multiplyByCoverage: multiplyByCoverageAVX2,
+      multiplyByAlpha: multiplyByAlphaAVX2,
+      packRow: packRowAVX2)
+  #endif
+
+  /// The kernels of a set, or nil where this processor lacks it.
+  public static func table(for set: InstructionSet) -> KernelTable? {
+    switch set {
+    case .baseline: return baseline
+    case .avx2:
+      #if canImport(KernelsAVX2)
+        return cl_hasAVX2() != 0 ? avx2 : nil
+      #else
+        return nil
+      #endif
+    }
+  }
+
+  /// The best set this processor has.
+  public static let best: KernelTable = table(for: .avx2) ?? baseline
+}

@@ -1,0 +1,69 @@
+// Views: the only way a kernel touches memory.
+//
+// A view is a base address and nothing else: kernels are handed rows whose length was settled by
+// whoever made the call, and the tests run them between guard words at every width. All unsafe
+// pointer use of this module is in this file.
+
+public import CLanes
+
+public typealias F8 = SIMD8<Float>
+public typealias I8 = SIMD8<Int32>
+public typealias S16 = SIMD16<Int16>
+
+/// Elements in memory that somebody else owns; valid while the owner lends it (the length of a kernel call).
+///
+/// `@unchecked Sendable`: a view is a plain address; who hands one to another thread keeps the parts disjoint.
+@frozen @safe public struct View<Element: BitwiseCopyable>: @unchecked Sendable {
+  @usableFromInline let base: UnsafeMutablePointer<Element>
+
+  @inlinable @inline(__always)
+  public init(_ base: UnsafeMutablePointer<Element>) { unsafe self.base = base }
+
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element {
+    // safe because the owner lent at least `index + 1` elements: every kernel states its lengths.
+    get { unsafe base[index] }
+    nonmutating set { unsafe base[index] = newValue }
+  }
+
+  /// The same memory from `offset` on.
+  @inlinable @inline(__always)
+  public func advanced(by offset: Int) -> View { unsafe View(base + offset) }
+
+  @inlinable @inline(__always)
+  public func fill(_ value: Element, count: Int) {
+    // safe because the caller states `count` elements from here.
+    unsafe base.update(repeating: value, count: count)
+  }
+}
+
+extension View where Element == Int16 {
+  /// Sixteen elements from `index` on.
+  @inlinable @inline(__always)
+  public func load16(_ index: Int) -> S16 { unsafe cl_load_i16x16(base + index) }
+
+  @inlinable @inline(__always)
+  public func store16(_ index: Int, _ value: S16) { unsafe cl_store_i16x16(base + index, value) }
+}
+
+extension View where Element == Int32 {
+  @inlinable @inline(__always)
+  public func load8(_ index: Int) -> I8 { unsafe cl_load_i32x8(base + index) }
+
+  @inlinable @inline(__always)
+  public func store8(_ index: Int, _ value: I8) { unsafe cl_store_i32x8(base + index, value) }
+}
+
+extension View where Element == Float {
+  @inlinable @inline(__always)
+  public func load8(_ index: Int) -> F8 { unsafe cl_load_f32x8(base + index) }
+
+  @inlinable @inline(__always)
+  public func store8(_ index: Int, _ value: F8) { unsafe cl_store_f32x8(base + index, value) }
+}
+
+extension View where Element == UInt8 {
+  /// Sixty-four bytes from `index` on.
+  @inlinable @inline(__always)
+  public func store64(_ index: Int, _ value: SIMD64<UInt8>) { unsafe cl_store_u8x64(base + index, value) }
+}

@@ -1,0 +1,51 @@
+/// A gradient as the kernels take it: small tables and a linear map, decided by `GradientPlan`.
+@frozen public struct GradientView: Sendable {
+  @frozen public enum Kind: UInt8, Sendable {
+    case axial, radial, conic
+  }
+
+  public let kind: Kind
+  /// (u, v) = the map of a pixel's centre: u = ux x + uy y + u0, v likewise, x and y in page pixels.
+  /// Axial: t = u. Radial: t = |(u, v)|. Conic: t = the angle of (u, v) in turns, 0..<1.
+  public let ux: Double
+  public let uy: Double
+  public let u0: Double
+  public let vx: Double
+  public let vy: Double
+  public let v0: Double
+  /// `segmentCount` records of `segmentStride` floats:
+  /// lower bound of t, origin, base R G B A, slope R G B A (the colour is base + slope (t - origin)).
+  public let segments: View<Float>
+  public let segmentCount: Int
+  /// `jumpCount` records of `jumpStride` floats: t of the jump, then its premultiplied step R G B A (0...16384).
+  public let jumps: View<Float>
+  public let jumpCount: Int
+  /// True: R G B are straight 0...1 and still want the alpha. False: all four are premultiplied 0...16384.
+  public let multipliesByAlpha: Bool
+  /// Every colour is opaque.
+  public let isOpaque: Bool
+
+  public static let segmentStride = 12
+  public static let jumpStride = 5
+
+  @inlinable @inline(__always)
+  public init(
+    kind: Kind, ux: Double, uy: Double, u0: Double, vx: Double, vy: Double, v0: Double,
+    segments: View<Float>, segmentCount: Int, jumps: View<Float>, jumpCount: Int,
+    multipliesByAlpha: Bool, isOpaque: Bool
+  ) {
+    self.kind = kind
+    self.ux = ux
+    self.uy = uy
+    self.u0 = u0
+    self.vx = vx
+    self.vy = vy
+    self.v0 = v0
+    self.segments = segments
+    self.segmentCount = segmentCount
+    self.jumps = jumps
+    self.jumpCount = jumpCount
+    self.multipliesByAlpha = multipliesByAlpha
+    self.isOpaque = isOpaque
+  }
+}

@@ -1,0 +1,11 @@
+// Thin entries of the output kernels: the templates, compiled with this target's flags.
+// @inline(never): a body inlined elsewhere would be compiled for another instruction set.
+
+public import Kernels
+
+@inline(never)
+public func packRowAVX2(
+  _ tile: TileView, row: Int, firstPixel: Int, width: Int, format: PackedFormat, destination: View<UInt8>, scratch: View<UInt8>
+) {
+  packRowTemplate(tile, row: row, firstPixel: firstPixel, width: width, format: format, destination: destination, scratch: scratch)
+}

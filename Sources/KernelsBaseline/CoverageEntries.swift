@@ -1,0 +1,18 @@
+// Thin entries of the coverage kernels: the templates, compiled with this target's flags.
+// @inline(never): a body inlined elsewhere would be compiled for another instruction set.
+
+public import Kernels
+
+@inline(never)
+public func accumulateEdgesBaseline(
+  _ grid: CellGrid, edges: View<Edge>, count: Int
+) {
+  accumulateEdgesTemplate(grid, edges: edges, count: count)
+}
+
+@inline(never)
+public func resolveCoverageBaseline(
+  _ grid: CellGrid, evenOdd: Bool, keepsEmpty: Bool, coverage: View<Int16>, spans: View<Span>
+) -> Int {
+  resolveCoverageTemplate(grid, evenOdd: evenOdd, keepsEmpty: keepsEmpty, coverage: coverage, spans: spans)
+}
