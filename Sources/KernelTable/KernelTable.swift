@@ -13,11 +13,13 @@ public struct KernelTable: Sendable {
   public let instructionSet: InstructionSet
   public let accumulateEdges: @Sendable (CellGrid, View<Edge>, Int) -> Void
   public let resolveCoverage: @Sendable (CellGrid, Bool, Bool, View<Int16>, View<Span>) -> Int
+  public let rectCoverage: @Sendable (LocalRect, Int, Int, Bool, View<Int16>, View<Span>) -> Int
   public let fillSolid: @Sendable (TileView, SpanList, Color14) -> Void
   public let paintGradient: @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool) -> Void
   public let compositeOver: @Sendable (TileView, TileView, SpanList, Int16) -> Void
   public let compositeBlend: @Sendable (TileView, TileView, SpanList, Int16, BlendCode) -> Void
   public let multiplyByCoverage: @Sendable (TileView, SpanList) -> Void
+  public let clearTile: @Sendable (TileView, Int, Int) -> Void
   public let multiplyByAlpha: @Sendable (TileView, TileView, SpanList) -> Void
   public let packRow: @Sendable (TileView, Int, Int, Int, PackedFormat, View<UInt8>, View<UInt8>) -> Void
 }
@@ -28,11 +30,13 @@ extension KernelTable {
     instructionSet: .baseline,
     accumulateEdges: accumulateEdgesBaseline,
     resolveCoverage: resolveCoverageBaseline,
+    rectCoverage: rectCoverageBaseline,
     fillSolid: fillSolidBaseline,
     paintGradient: paintGradientBaseline,
     compositeOver: compositeOverBaseline,
     compositeBlend: compositeBlendBaseline,
     multiplyByCoverage: multiplyByCoverageBaseline,
+    clearTile: clearTileBaseline,
     multiplyByAlpha: multiplyByAlphaBaseline,
     packRow: packRowBaseline)
 
@@ -41,11 +45,13 @@ extension KernelTable {
       instructionSet: .avx2,
       accumulateEdges: accumulateEdgesAVX2,
       resolveCoverage: resolveCoverageAVX2,
+      rectCoverage: rectCoverageAVX2,
       fillSolid: fillSolidAVX2,
       paintGradient: paintGradientAVX2,
       compositeOver: compositeOverAVX2,
       compositeBlend: compositeBlendAVX2,
       multiplyByCoverage: multiplyByCoverageAVX2,
+      clearTile: clearTileAVX2,
       multiplyByAlpha: multiplyByAlphaAVX2,
       packRow: packRowAVX2)
   #endif

@@ -25,6 +25,13 @@ public func multiplyByCoverageAVX2(
 }
 
 @inline(never)
+public func clearTileAVX2(
+  _ tile: TileView, blockCount: Int, height: Int
+) {
+  clearTileTemplate(tile, blockCount: blockCount, height: height)
+}
+
+@inline(never)
 public func multiplyByAlphaAVX2(
   _ tile: TileView, mask: TileView, spans: SpanList
 ) {

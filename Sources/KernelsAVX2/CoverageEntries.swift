@@ -16,3 +16,10 @@ public func resolveCoverageAVX2(
 ) -> Int {
   resolveCoverageTemplate(grid, evenOdd: evenOdd, keepsEmpty: keepsEmpty, coverage: coverage, spans: spans)
 }
+
+@inline(never)
+public func rectCoverageAVX2(
+  _ rect: LocalRect, width: Int, height: Int, keepsEmpty: Bool, coverage: View<Int16>, spans: View<Span>
+) -> Int {
+  rectCoverageTemplate(rect, width: width, height: height, keepsEmpty: keepsEmpty, coverage: coverage, spans: spans)
+}

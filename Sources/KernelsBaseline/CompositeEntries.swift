@@ -25,6 +25,13 @@ public func multiplyByCoverageBaseline(
 }
 
 @inline(never)
+public func clearTileBaseline(
+  _ tile: TileView, blockCount: Int, height: Int
+) {
+  clearTileTemplate(tile, blockCount: blockCount, height: height)
+}
+
+@inline(never)
 public func multiplyByAlphaBaseline(
   _ tile: TileView, mask: TileView, spans: SpanList
 ) {

@@ -188,6 +188,17 @@ CL_WORD cl_f32x8 cl_floatHigh_f32x8(cl_i16x16 a) {
   cl_i16x8 half = __builtin_shufflevector(a, a, 8, 9, 10, 11, 12, 13, 14, 15);
   return __builtin_convertvector(__builtin_convertvector(half, cl_i32x8), cl_f32x8);
 }
+// 32-bit values that fit 16 bits.
+#if defined(__SSE2__)
+typedef int32_t cl_builtin_v4si __attribute__((vector_size(16)));
+CL_WORD cl_i16x8 cl_narrow_i16x8(cl_i32x8 v) {
+  typedef CL_VECTOR(int32_t, 4) i32x4;
+  i32x4 low = __builtin_shufflevector(v, v, 0, 1, 2, 3), high = __builtin_shufflevector(v, v, 4, 5, 6, 7);
+  return (cl_i16x8)__builtin_ia32_packssdw128((cl_builtin_v4si)low, (cl_builtin_v4si)high);
+}
+#else
+CL_WORD cl_i16x8 cl_narrow_i16x8(cl_i32x8 v) { return __builtin_convertvector(v, cl_i16x8); }
+#endif
 // Two vectors of 32-bit values that fit 16 bits, in lane order.
 #if defined(__AVX2__)
 typedef int32_t cl_builtin_v8si __attribute__((vector_size(32)));
@@ -198,7 +209,6 @@ CL_WORD cl_i16x16 cl_narrow_i16x16(cl_i32x8 low, cl_i32x8 high) {
   return (cl_i16x16)__builtin_shufflevector(packed, packed, 0, 2, 1, 3);
 }
 #elif defined(__SSE2__)
-typedef int32_t cl_builtin_v4si __attribute__((vector_size(16)));
 CL_WORD cl_i16x16 cl_narrow_i16x16(cl_i32x8 low, cl_i32x8 high) {
   typedef CL_VECTOR(int32_t, 4) i32x4;
 #define CL_HALF(v, a, b, c, d) (cl_builtin_v4si)(i32x4)__builtin_shufflevector(v, v, a, b, c, d)

@@ -82,13 +82,14 @@ func quantized(_ v: F8) -> I8 {
   return cl_truncate_i32x8(add(mul(clamped, splat(16384)), splat(0.5)))
 }
 
+/// Eight pixels of a tile, 0...1.
 @inlinable @inline(__always)
-func floats(_ block: Block14, high: Bool) -> Pixels8 {
-  let unit = splat(1 / 16384)
-  @inline(__always) func half(_ v: S16) -> F8 {
-    mul(high ? cl_floatHigh_f32x8(v) : cl_floatLow_f32x8(v), unit)
+func floats(_ tile: TileView, row: Int, pixel: Int, scale: F8) -> Pixels8 {
+  let start = tile.plane(row: row, channel: 0).advanced(by: pixel)
+  @inline(__always) func channel(_ c: Int) -> F8 {
+    mul(cl_float_f32x8(cl_widen_i32x8(start.load8(c &* tile.strideInPixels))), scale)
   }
-  return Pixels8(red: half(block.red), green: half(block.green), blue: half(block.blue), alpha: half(block.alpha))
+  return Pixels8(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
 }
 
 /// Another tile's pixels, times `opacity` and coverage, into the tile in a blend mode.
@@ -96,7 +97,8 @@ func floats(_ block: Block14, high: Bool) -> Pixels8 {
 public func compositeBlendTemplate(
   _ tile: TileView, source: TileView, spans: SpanList, opacity: Int16, code: BlendCode
 ) {
-  let opacityFactor = cl_splat_i16x16(opacity)
+  let unit = splat(1 / 16384)
+  let opacityScale = splat(Float(opacity) * (1 / 16384) * (1 / 16384) * (1 / 16384))
   var index = 0
   while index < spans.count {
     let span = spans.spans[index]
@@ -105,28 +107,24 @@ public func compositeBlendTemplate(
     var pixel = Int(span.firstBlock) &<< 4
     let end = pixel &+ Int(span.blockCount) &<< 4
     let uniform = span.uniformCoverage >= 0
-    let constant = scale14(
-      opacityFactor,
-      negatedFactor: negatedFactor(cl_splat_i16x16(Int16(truncatingIfNeeded: uniform ? span.uniformCoverage : 0))))
+    let constant = splat(Float(uniform ? span.uniformCoverage : 0))
     var offset = Int(span.coverageOffset)
+    // Eight at a time, so that the formulas stand once in the code.
     while pixel < end {
-      let factor =
-        uniform ? constant : scale14(opacityFactor, negatedFactor: negatedFactor(spans.coverage.load16(offset)))
-      let covered = source.loadBlock(row: row, pixel: pixel).scaled(negatedFactor: negatedFactor(factor))
-      let below = tile.loadBlock(row: row, pixel: pixel)
-      let low = blendPixels(code, source: floats(covered, high: false), backdrop: floats(below, high: false))
-      let high = blendPixels(code, source: floats(covered, high: true), backdrop: floats(below, high: true))
+      let coverage = uniform ? constant : cl_float_f32x8(cl_widen_i32x8(spans.coverage.load8(offset)))
+      let covered = floats(source, row: row, pixel: pixel, scale: mul(coverage, opacityScale))
+      let below = floats(tile, row: row, pixel: pixel, scale: unit)
+      let blended = blendPixels(code, source: covered, backdrop: below)
       // A colour never ends above its alpha, whatever rounding did.
-      let alpha = cl_narrow_i16x16(quantized(low.alpha), quantized(high.alpha))
-      tile.storeBlock(
-        row: row, pixel: pixel,
-        Block14(
-          red: cl_min_i16x16(alpha, cl_narrow_i16x16(quantized(low.red), quantized(high.red))),
-          green: cl_min_i16x16(alpha, cl_narrow_i16x16(quantized(low.green), quantized(high.green))),
-          blue: cl_min_i16x16(alpha, cl_narrow_i16x16(quantized(low.blue), quantized(high.blue))),
-          alpha: alpha))
-      pixel &+= 16
-      offset &+= 16
+      let alpha = quantized(blended.alpha)
+      let start = tile.plane(row: row, channel: 0).advanced(by: pixel)
+      let stride = tile.strideInPixels
+      start.store8(0, cl_narrow_i16x8(cl_min_i32x8(alpha, quantized(blended.red))))
+      start.store8(stride, cl_narrow_i16x8(cl_min_i32x8(alpha, quantized(blended.green))))
+      start.store8(2 &* stride, cl_narrow_i16x8(cl_min_i32x8(alpha, quantized(blended.blue))))
+      start.store8(3 &* stride, cl_narrow_i16x8(alpha))
+      pixel &+= 8
+      offset &+= 8
     }
   }
 }

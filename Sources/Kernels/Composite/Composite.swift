@@ -116,3 +116,19 @@ public func multiplyByAlphaTemplate(_ tile: TileView, mask: TileView, spans: Spa
     }
   }
 }
+
+/// Makes `height` rows of `blockCount` blocks transparent.
+@inlinable @inline(__always)
+public func clearTileTemplate(_ tile: TileView, blockCount: Int, height: Int) {
+  let zero = cl_splat_i16x16(0)
+  let clear = Block14(red: zero, green: zero, blue: zero, alpha: zero)
+  var row = 0
+  while row < height {
+    var pixel = 0
+    while pixel < blockCount &<< 4 {
+      tile.storeBlock(row: row, pixel: pixel, clear)
+      pixel &+= 16
+    }
+    row &+= 1
+  }
+}

@@ -38,6 +38,13 @@ public typealias S16 = SIMD16<Int16>
 }
 
 extension View where Element == Int16 {
+  /// Eight elements from `index` on.
+  @inlinable @inline(__always)
+  public func load8(_ index: Int) -> SIMD8<Int16> { unsafe cl_load_i16x8(base + index) }
+
+  @inlinable @inline(__always)
+  public func store8(_ index: Int, _ value: SIMD8<Int16>) { unsafe cl_store_i16x8(base + index, value) }
+
   /// Sixteen elements from `index` on.
   @inlinable @inline(__always)
   public func load16(_ index: Int) -> S16 { unsafe cl_load_i16x16(base + index) }

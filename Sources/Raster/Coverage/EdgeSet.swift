@@ -1,0 +1,111 @@
+// A path's edges, sorted into bands of tile height.
+//
+// Aim: a tile reads only the edges that touch its rows, one after the other in memory.
+// Policy: few edges, or so many that copies per band would cost memory: one list for all bands.
+
+import Geometry
+import Kernels
+import Pixels
+
+/// The edges of one path on one page, and which part of them each band of rows wants.
+struct EdgeSet: Sendable {
+  let subpixelBits: Int
+  let evenOdd: Bool
+  /// Page pixels: outside there is no coverage.
+  let bounds: PixelRect
+  let edges: [Edge]
+  /// `bandOffsets[b - firstBand] ..< [b - firstBand + 1]`: the edges of band b; empty: all edges for all bands.
+  let bandOffsets: [Int32]
+  let firstBand: Int
+
+  /// Up to here a copy per band saves less than it costs (by the look of a thousand small shapes).
+  private static let fewEdges = 24
+  /// Copies over all bands beyond this are not made: 64 MiB of edges.
+  private static let mostCopies = 4 << 20
+
+  init?(_ builder: EdgeBuilder, rule: FillRule, bandHeight: Int) {
+    let lines = builder.edges
+    guard !lines.isEmpty else { return nil }
+    evenOdd = rule == .evenOdd
+    var (minX, minY, maxX, maxY) = (Int32.max, Int32.max, Int32.min, Int32.min)
+    for edge in lines {
+      minX = min(minX, min(edge.x0, edge.x1))
+      maxX = max(maxX, max(edge.x0, edge.x1))
+      minY = min(minY, min(edge.y0, edge.y1))
+      maxY = max(maxY, max(edge.y0, edge.y1))
+    }
+    let bits = EdgeBuilder.subpixelBits
+    let up = (1 << bits) - 1
+    bounds = PixelRect(
+      minX: Int(minX) >> bits, minY: Int(minY) >> bits,
+      maxX: builder.reachesRight ? Int(builder.pageWidth) : (Int(maxX) + up) >> bits, maxY: (Int(maxY) + up) >> bits)
+    let shift = EdgeSet.coarsening(lines, bounds: bounds)
+    subpixelBits = bits - shift
+    let sized = shift == 0 ? lines : lines.map { $0.coarser(by: shift) }
+
+    firstBand = bounds.minY / bandHeight
+    let bandCount = (bounds.maxY - 1) / bandHeight - firstBand + 1
+    let bandBits = bandHeight << subpixelBits
+    let base = firstBand
+    func bands(_ edge: Edge) -> ClosedRange<Int> {
+      let top = Int(min(edge.y0, edge.y1)) / bandBits - base
+      let bottom = (Int(max(edge.y0, edge.y1)) - 1) / bandBits - base
+      return top...max(top, min(bottom, bandCount - 1))
+    }
+    let copies = bandCount == 1 ? 0 : sized.reduce(0) { $0 + bands($1).count }
+    guard sized.count > EdgeSet.fewEdges, bandCount > 1, copies <= EdgeSet.mostCopies else {
+      edges = sized
+      bandOffsets = []
+      return
+    }
+    var offsets = [Int32](repeating: 0, count: bandCount + 1)
+    for edge in sized { for band in bands(edge) { offsets[band + 1] += 1 } }
+    for band in 0..<bandCount { offsets[band + 1] += offsets[band] }
+    var next = offsets
+    var sorted = [Edge](repeating: sized[0], count: copies)
+    for edge in sized {
+      for band in bands(edge) {
+        sorted[Int(next[band])] = edge
+        next[band] += 1
+      }
+    }
+    edges = sorted
+    bandOffsets = offsets
+  }
+
+  /// The part of `edges` that band `band` wants.
+  func range(band: Int) -> Range<Int> {
+    if bandOffsets.isEmpty { return 0..<edges.count }
+    let index = band - firstBand
+    guard index >= 0, index + 1 < bandOffsets.count else { return 0..<0 }
+    return Int(bandOffsets[index])..<Int(bandOffsets[index + 1])
+  }
+
+  /// How many subpixel bits to give up, so that a row's sum fits 32 bits whatever the winding: a winding
+  /// of w makes w 2^(2 bits + 1), so 10 bits bear 1023 edges in a row, 9 bits 4095, 8 bits 16383, 7 bits 65535.
+  private static func coarsening(_ lines: [Edge], bounds: PixelRect) -> Int {
+    if lines.count < 1024 { return 0 }
+    var steps = [Int32](repeating: 0, count: bounds.height + 1)
+    for edge in lines {
+      let top = Int(min(edge.y0, edge.y1)) >> EdgeBuilder.subpixelBits
+      let bottom = (Int(max(edge.y0, edge.y1)) - 1) >> EdgeBuilder.subpixelBits
+      steps[top - bounds.minY] += 1
+      steps[bottom - bounds.minY + 1] -= 1
+    }
+    var most: Int32 = 0
+    var here: Int32 = 0
+    for step in steps {
+      here += step
+      most = max(most, here)
+    }
+    return most < 1024 ? 0 : most < 4096 ? 1 : most < 16384 ? 2 : 3
+  }
+}
+
+extension Edge {
+  fileprivate func coarser(by shift: Int) -> Edge {
+    let half = Int32(1) << Int32(shift - 1)
+    func rounded(_ v: Int32) -> Int32 { (v + half) >> Int32(shift) }
+    return Edge(x0: rounded(x0), y0: rounded(y0), x1: rounded(x1), y1: rounded(y1))
+  }
+}

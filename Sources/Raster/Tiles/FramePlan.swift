@@ -1,0 +1,201 @@
+// Display list -> frame plan: every path as edges, every paint as tables, every box in page pixels.
+//
+// A page is at most 2^20 pixels a side, so that edges fit 32 bits; nearly every picture is one page.
+
+import Geometry
+import Kernels
+import Pixels
+
+/// The display list of one page, ready to run on any tile.
+struct FramePlan: Sendable {
+  enum PlannedCoverage: Sendable {
+    case everything
+    case nothing
+    /// Page pixels.
+    case rect(LocalRect)
+    case edges(EdgeSet)
+  }
+
+  enum PlannedPaint: Sendable {
+    case solid(Color14)
+    case gradient(Int)
+  }
+
+  struct PlannedFill: Sendable {
+    let coverage: PlannedCoverage
+    let paint: PlannedPaint
+    let opacity: Int16
+    let code: BlendCode
+  }
+
+  enum Step: Sendable {
+    case fill(PlannedFill)
+    /// `end`: the index of the step that ends it.
+    case beginGroup(end: Int)
+    case endGroup(opacity: Int16, code: BlendCode)
+    case clip(PlannedCoverage)
+    case beginMask(end: Int)
+    case endMask
+  }
+
+  /// The canvas part this page shows.
+  let page: PixelRect
+  var steps: [Step] = []
+  /// Of each step, in page pixels, cut to the page.
+  var bounds: [PixelRect] = []
+  var gradients: [GradientPlan] = []
+
+  init(_ list: DisplayList, page: PixelRect, tileHeight: Int, flatteningTolerance: Double) {
+    self.page = page
+    var open: [Int] = []
+    for command in list.commands {
+      let index = steps.count
+      switch command {
+      case .fill(let fill):
+        let coverage = plan(fill.coverage, tileHeight: tileHeight, tolerance: flatteningTolerance)
+        let opacity = Color14.unorm14(fill.opacity)
+        append(
+          .fill(
+            PlannedFill(
+              coverage: coverage, paint: plan(fill.paint, opacity: fill.opacity), opacity: opacity,
+              code: fill.blendMode.code)),
+          box(coverage))
+      case .beginGroup(let bounds):
+        open.append(index)
+        append(.beginGroup(end: -1), pageBox(bounds))
+      case .endGroup(let opacity, let mode):
+        let begin = open.removeLast()
+        append(.endGroup(opacity: Color14.unorm14(opacity), code: mode.code), bounds[begin])
+        steps[begin] = .beginGroup(end: index)
+      case .clip(let coverage):
+        append(.clip(plan(coverage, tileHeight: tileHeight, tolerance: flatteningTolerance)), pageBounds)
+      case .beginMask(let bounds):
+        open.append(index)
+        append(.beginMask(end: -1), pageBox(bounds))
+      case .endMask:
+        let begin = open.removeLast()
+        append(.endMask, pageBounds)
+        steps[begin] = .beginMask(end: index)
+      }
+    }
+    precondition(open.isEmpty, "every group and mask of a display list is ended")
+  }
+
+  private mutating func append(_ step: Step, _ box: PixelRect) {
+    steps.append(step)
+    bounds.append(box)
+  }
+
+  private var pageBounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: page.width, maxY: page.height) }
+
+  private func pageBox(_ canvasBox: PixelRect) -> PixelRect {
+    let cut = canvasBox.intersection(page)
+    if cut.isEmpty { return .empty }
+    return PixelRect(
+      minX: cut.minX - page.minX, minY: cut.minY - page.minY, maxX: cut.maxX - page.minX, maxY: cut.maxY - page.minY)
+  }
+
+  private func box(_ coverage: PlannedCoverage) -> PixelRect {
+    switch coverage {
+    case .everything: return pageBounds
+    case .nothing: return .empty
+    case .edges(let set): return set.bounds.intersection(pageBounds)
+    case .rect(let rect):
+      return PixelRect(
+        minX: Int(rect.left.rounded(.down)), minY: Int(rect.top.rounded(.down)),
+        maxX: Int(rect.right.rounded(.up)), maxY: Int(rect.bottom.rounded(.up)))
+    }
+  }
+
+  private func plan(_ coverage: Coverage, tileHeight: Int, tolerance: Double) -> PlannedCoverage {
+    switch coverage {
+    case .everything: return .everything
+    case .rect(let rect):
+      // Cut to the page, so that any finite rectangle has whole numbers near it.
+      let cut = LocalRect(
+        left: min(max(rect.minX - Double(page.minX), 0), Double(page.width)),
+        top: min(max(rect.minY - Double(page.minY), 0), Double(page.height)),
+        right: min(max(rect.maxX - Double(page.minX), 0), Double(page.width)),
+        bottom: min(max(rect.maxY - Double(page.minY), 0), Double(page.height)))
+      return cut.right > cut.left && cut.bottom > cut.top ? .rect(cut) : .nothing
+    case .path(let path, let transform, let rule):
+      var builder = EdgeBuilder(
+        pageX: Double(page.minX), pageY: Double(page.minY), pageWidth: Double(page.width),
+        pageHeight: Double(page.height))
+      let clip = Rect(
+        x: Double(page.minX), y: Double(page.minY), width: Double(page.width), height: Double(page.height))
+      path.forEachLine(transform: transform, tolerance: tolerance, clip: clip) { builder.addLine(from: $0, to: $1) }
+      return EdgeSet(builder, rule: rule, bandHeight: tileHeight).map { .edges($0) } ?? .nothing
+    }
+  }
+
+  private mutating func plan(_ paint: Paint, opacity: Double) -> PlannedPaint {
+    switch paint {
+    case .solid(let color): return .solid(Color14(color, opacity: opacity))
+    case .gradient(let gradient):
+      var moved = gradient
+      moved.toUnit = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(page.minX), ty: Double(page.minY))
+        .concatenating(gradient.toUnit)
+      gradients.append(GradientPlan(moved))
+      return .gradient(gradients.count - 1)
+    }
+  }
+}
+
+extension Color14 {
+  /// 0...1 to 0...16384; beyond is cut off.
+  static func unorm14(_ value: Double) -> Int16 {
+    value > 0 ? Int16(min(value, 1) * 16384 + 0.5) : 0
+  }
+
+  init(_ color: Color, opacity: Double) {
+    let c = color.clamped
+    let alpha = c.alpha * max(0, min(1, opacity))
+    self.init(
+      red: Color14.unorm14(c.red * alpha), green: Color14.unorm14(c.green * alpha),
+      blue: Color14.unorm14(c.blue * alpha), alpha: Color14.unorm14(alpha))
+  }
+}
+
+extension BlendMode {
+  /// The kernels' number for the mode.
+  var code: BlendCode {
+    switch self {
+    case .normal: .normal
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .softLight: .softLight
+    case .hardLight: .hardLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .plusLighter: .plusLighter
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .sourceAtop: .sourceAtop
+    case .destinationOver: .destinationOver
+    case .destinationIn: .destinationIn
+    case .destinationOut: .destinationOut
+    case .destinationAtop: .destinationAtop
+    case .xor: .xor
+    }
+  }
+
+  /// The modes that act on the whole group below, also where the source is empty.
+  public var actsOutsideSource: Bool {
+    switch self {
+    case .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+}
