@@ -4,6 +4,7 @@
 // length of a closure, and scratch memory lives as long as its owner.
 
 public import Kernels
+public import Pixels
 
 /// One to four planes of samples, 0...16384 for 0...1 (colours premultiplied), over a rectangle of pixels.
 public struct PlaneBuffer: Sendable, Equatable {
@@ -67,34 +68,36 @@ public struct PlaneView: Sendable {
 extension PlaneBuffer {
   /// Lends the samples for reading.
   public func withView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
-    try samples.withUnsafeBufferPointer { memory in
-      // safe because: a source is only read, and the view does not leave the closure.
-      guard let start = memory.baseAddress else { return try unsafe body(view(Self.nothing)) }
-      return try unsafe body(view(UnsafeMutablePointer(mutating: start)))
+    guard !samples.isEmpty else { return try body(view(Self.nothing)) }
+    // safe because: a source is only read, and the view does not leave the closure.
+    return try unsafe samples.withUnsafeBufferPointer { memory in
+      try body(view(unsafe View(UnsafeMutablePointer(mutating: memory.baseAddress!))))
     }
   }
 
   /// Lends the samples for writing.
   public mutating func withMutableView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
-    let (rect, planeCount) = (rect, planeCount)
-    return try samples.withUnsafeMutableBufferPointer { memory in
-      // safe because: the array is lent to this closure alone.
-      let start = memory.baseAddress ?? unsafe Self.nothing
-      return try body(
-        unsafe PlaneView(
-          rect: rect, planeCount: planeCount, base: View(start), rowStride: rect.width,
-          planeStride: rect.width * rect.height))
+    let placed = view(Self.nothing)
+    guard !samples.isEmpty else { return try body(placed) }
+    // safe because: the array is lent to this closure alone.
+    return try unsafe samples.withUnsafeMutableBufferPointer { memory in
+      try body(placed.moved(to: unsafe View(memory.baseAddress!)))
     }
   }
 
-  private func view(_ start: UnsafeMutablePointer<Int16>) -> PlaneView {
-    unsafe PlaneView(
-      rect: rect, planeCount: planeCount, base: View(start), rowStride: rect.width,
-      planeStride: rect.width * rect.height)
+  private func view(_ base: View<Int16>) -> PlaneView {
+    PlaneView(
+      rect: rect, planeCount: planeCount, base: base, rowStride: rect.width, planeStride: rect.width * rect.height)
   }
 
   // safe because: the address of an empty buffer, from which nothing is read.
-  private static var nothing: UnsafeMutablePointer<Int16> { unsafe UnsafeMutablePointer(bitPattern: 16)! }
+  private static var nothing: View<Int16> { unsafe View(UnsafeMutablePointer(bitPattern: 16)!) }
+}
+
+extension PlaneView {
+  fileprivate func moved(to base: View<Int16>) -> PlaneView {
+    PlaneView(rect: rect, planeCount: planeCount, base: base, rowStride: rowStride, planeStride: planeStride)
+  }
 }
 
 /// Zeroed memory for as long as the object lives.
@@ -110,4 +113,11 @@ extension PlaneBuffer {
   }
 
   deinit { unsafe memory.deallocate() }
+}
+
+extension Scratch {
+  convenience init(copying elements: [Element], zero: Element) {
+    self.init(count: elements.count, zero: zero)
+    for (i, element) in elements.enumerated() { view[i] = element }
+  }
 }
