@@ -9,9 +9,9 @@ enum ExactBlur {
   /// The normalised Gaussian from a source column (or row) to a destination one.
   static func matrix(sigma: Double, source: Range<Int>, destination: [Int]) -> [[Double]] {
     guard sigma > 0 else { return destination.map { d in source.map { $0 == d ? 1 : 0 } } }
-    let reach = Int(sigma * 9) + 2
-    var total = 0.0
-    for i in -reach...reach { total += exp(-Double(i * i) / (2 * sigma * sigma)) }
+    // From sigma 3 on the sum is the integral, to the last bit.
+    var total = sigma * (2 * Double.pi).squareRoot()
+    if sigma < 3 { total = (-30...30).reduce(0) { $0 + exp(-Double($1 * $1) / (2 * sigma * sigma)) } }
     return destination.map { d in source.map { exp(-Double((d - $0) * (d - $0)) / (2 * sigma * sigma)) / total } }
   }
 
