@@ -1,4 +1,4 @@
-import Sfumato
+import SceneFile
 
 /// Finds the command, runs it and reports why it failed.
 enum CommandLineTool {
@@ -6,7 +6,7 @@ enum CommandLineTool {
     do throws(CommandFailure) {
       return try runCommand(arguments)
     } catch {
-      Output.note("sfumato: \(error.message)")
+      Output.note(error.namesPlace ? error.message : "sfumato: \(error.message)")
       return error.code
     }
   }

@@ -19,6 +19,8 @@ enum ExitCode: Int32 {
 struct CommandFailure: Error {
   let code: ExitCode
   let message: String
+  /// Whether the message begins with FILE:LINE:COLUMN: then nothing goes before it, so that editors find the place.
+  var namesPlace = false
 
   static func usage(_ message: String) -> CommandFailure { CommandFailure(code: .usage, message: message) }
 }

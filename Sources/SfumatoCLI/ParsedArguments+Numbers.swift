@@ -1,3 +1,5 @@
+import SceneFile
+
 extension ParsedArguments {
   /// The option's value as a finite number that `accepts`, or `nil` if it was not given.
   ///

@@ -2,6 +2,8 @@
 // option wins, so a script may append to a list of options. A value may begin with a dash (`--at -1`), unless it is one
 // of the command's own options: then the value was forgotten.
 
+import SceneFile
+
 /// A command's arguments sorted into operands and options.
 struct ParsedArguments {
   private(set) var operands: [String] = []

@@ -1,3 +1,8 @@
+import KernelTable
+import PNGCodec
+import SceneFile
+import Sfumato
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,9 +10,6 @@
 #else
   import Glibc
 #endif
-import KernelTable
-import PNGCodec
-import Sfumato
 
 /// What `render` was asked to do: its options, its environment and what neither says. An option wins over its variable.
 struct RenderSettings {
@@ -27,7 +29,11 @@ struct RenderSettings {
     // No animations yet: every time shows the same picture, but it has to be a time.
     _ = try arguments.number("--at", expectation: "a time in seconds") { _ in true }
     input = arguments.operands[0]
-    output = try arguments.value("-o") ?? Self.defaultOutput(for: input)
+    if let output = arguments.value("-o") {
+      self.output = output
+    } else {
+      output = try Self.defaultOutput(for: input)
+    }
     sizing = try Sizing(arguments)
     background = try Self.background(arguments)
     threads = try Self.threads(arguments)
@@ -52,7 +58,8 @@ struct RenderSettings {
   private static func background(_ arguments: ParsedArguments) throws(CommandFailure) -> Color? {
     guard let text = arguments.value("--background") else { return nil }
     guard let color = Color(sceneText: text) else {
-      throw .usage("--background: expected #rgb, #rgba, #rrggbb, #rrggbbaa or a CSS name, found \(MessageText.quoted(text))")
+      throw .usage(
+        "--background: expected #rgb, #rgba, #rrggbb, #rrggbbaa or a CSS name, found \(MessageText.quoted(text))")
     }
     return color
   }

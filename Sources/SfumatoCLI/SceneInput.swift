@@ -10,7 +10,7 @@ enum SceneInput {
       for warning in document.warnings { Output.note(warning.description) }
       return document.scene
     } catch {
-      throw CommandFailure(code: .badData, message: error.description)
+      throw CommandFailure(code: .badData, message: error.description, namesPlace: true)
     }
   }
 }

@@ -8,5 +8,5 @@
 #endif
 
 // A reader that goes away must not kill us without a word: writing then fails and is reported like any other error.
-_ = unsafe signal(SIGPIPE, SIG_IGN)
+signal(SIGPIPE, SIG_IGN)
 exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -3,6 +3,7 @@ import ImageDiff
 import PNGCodec
 import Pixels
 import SfumatoTesting
+import TestSupport
 import Testing
 import XCTest
 
