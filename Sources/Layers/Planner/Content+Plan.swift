@@ -63,7 +63,6 @@ extension Shape {
     }
     if let color = strokeColor?.clamped, color.alpha > 0, stroke.lineWidth > 0 {
       let outline = path.trimmed(from: strokeStart, to: strokeEnd)
-        .dashed(pattern: stroke.dashPattern, phase: stroke.dashPhase)
         .stroked(style: stroke, transform: toPixels, tolerance: Shape.strokeToleranceInPixels)
       result.append((.path(outline, transform: toPixels, rule: .nonZero), color))
     }
