@@ -65,8 +65,11 @@ let package = Package(
     .target(
       name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec", "ImageDiff"], swiftSettings: house),
     .executableTarget(
-      name: "SfumatoCLI", dependencies: ["Sfumato", "PNGCodec", "ImageDiff"], swiftSettings: house),
+      name: "SfumatoCLI", dependencies: ["Sfumato", "KernelTable", "SceneFile", "PNGCodec", "ImageDiff"],
+      swiftSettings: house),
 
+    // What tests share: temporary directories, random pictures.
+    .target(name: "TestSupport", dependencies: ["Pixels"], path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
     .testTarget(
       name: "KernelTests", dependencies: ["Kernels", "KernelTable", "Pixels"], swiftSettings: house),
@@ -80,11 +83,11 @@ let package = Package(
       name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
       swiftSettings: house),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting"],
+      name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting", "TestSupport"],
       swiftSettings: house),
     // Runs the executable as users do.
     .testTarget(
-      name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels"], swiftSettings: house),
+      name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "SfumatoTests", dependencies: ["Sfumato", "SfumatoTesting"], swiftSettings: house),
   ] + kernelTargets

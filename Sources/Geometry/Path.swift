@@ -12,7 +12,7 @@ public struct Path: Sendable, Hashable {
     case close
   }
 
-  public private(set) var elements: [Element]
+  public internal(set) var elements: [Element]
 
   public init() { elements = [] }
 

@@ -1,10 +1,8 @@
 // Scene -> picture: the library's front door.
 
-public import Geometry
 public import KernelTable
 public import Layers
 public import Pixels
-public import PNGCodec
 public import Raster
 
 /// How to render; only `scale` changes the picture.

@@ -1,6 +1,7 @@
 import Foundation
 import PNGCodec
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Whole files")

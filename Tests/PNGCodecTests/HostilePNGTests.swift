@@ -3,6 +3,7 @@
 import Foundation
 import PNGCodec
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Hostile PNGs")

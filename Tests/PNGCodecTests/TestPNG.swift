@@ -158,35 +158,3 @@ struct TestPNG {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 }
-
-/// A small generator with a fixed stream, so that every run tests the same pictures.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
-extension Image {
-  /// Random samples of 8 bits; opaque if asked.
-  static func noise8(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool = false) -> Image {
-    var generator = SplitMix(seed)
-    var samples = (0..<4 * width * height).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    if isOpaque { for i in stride(from: 3, to: samples.count, by: 4) { samples[i] = 255 } }
-    return Image(widthInPixels: width, heightInPixels: height, samples: .bits8(samples))
-  }
-
-  static func noise16(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool = false) -> Image {
-    var generator = SplitMix(seed)
-    var samples = (0..<4 * width * height).map { _ in UInt16.random(in: 0...65535, using: &generator) }
-    if isOpaque { for i in stride(from: 3, to: samples.count, by: 4) { samples[i] = 65535 } }
-    return Image(widthInPixels: width, heightInPixels: height, samples: .bits16(samples))
-  }
-}

@@ -246,4 +246,6 @@ CL_WORD int32_t cl_hasAVX2(void) {
 CL_WORD int32_t cl_hasAVX2(void) { return 0; }
 #endif
 
+#include "CLanesBlur.h"
+
 #endif

@@ -64,7 +64,7 @@ extension Shape {
     if let color = strokeColor?.clamped, color.alpha > 0, stroke.lineWidth > 0 {
       let outline = path.trimmed(from: strokeStart, to: strokeEnd)
         .dashed(pattern: stroke.dashPattern, phase: stroke.dashPhase)
-        .stroked(stroke, transform: toPixels, tolerance: Shape.strokeToleranceInPixels)
+        .stroked(style: stroke, transform: toPixels, tolerance: Shape.strokeToleranceInPixels)
       result.append((.path(outline, transform: toPixels, rule: .nonZero), color))
     }
     return result

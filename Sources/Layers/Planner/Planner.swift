@@ -1,14 +1,13 @@
 // Layer tree -> display list: everything that costs pixels is decided here.
 //
 // Aim: each layer is an isolated group, but a group is only begun where it can be seen to be one.
-// Order within a layer: background, gradient, shape path, sublayers by zPosition; the clip of
-//   masksToBounds; border; then mask, opacity and blend mode on all of it.
+// Order within a layer: background, gradient, shape path, sublayers by zPosition, border; then mask,
+//   opacity and blend mode on all of it. masksToBounds cuts the shape path and each sublayer's finished
+//   picture, while background and gradient have the rounded bounds' coverage of their own: it counts once.
 // Invariants: `emit` returns the pixels it may touch; a group's box is what its content touched.
-//   Background and gradient of a clipped layer fill the group unclipped, so that its edge is covered
-//   once and not twice.
 
-public import Geometry
-public import Pixels
+import Geometry
+import Pixels
 public import Raster
 
 /// Plans scenes.

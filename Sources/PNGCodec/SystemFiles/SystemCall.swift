@@ -77,6 +77,25 @@ enum SystemCall {
     _ = try check { Int(unsafe unlink(path)) }
   }
 
+  static func makeDirectory(_ path: String) throws(SystemFailure) {
+    _ = try check { Int(unsafe mkdir(path, 0o777)) }
+  }
+
+  /// The names in a directory but `.` and `..`, in no order.
+  static func names(in directory: String) throws(SystemFailure) -> [String] {
+    guard let stream = unsafe opendir(directory) else { throw SystemFailure(code: errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    // safe because the stream is open, and an entry is copied before the next call makes it invalid.
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Sets the permissions, and the owner as far as this process may (root may; others keep what is theirs).
   static func setAccess(_ descriptor: Int32, _ access: FileAccess) throws(SystemFailure) {
     _ = fchown(descriptor, access.user, access.group)

@@ -10,12 +10,13 @@ import Geometry
 import Kernels
 
 /// Collects the edges of one path on one page.
-struct EdgeBuilder {
+struct EdgeBuilder: EdgeSink {
   /// The page's corner in canvas pixels.
   let pageX: Double
   let pageY: Double
   let pageWidth: Double
   let pageHeight: Double
+  var pen = FillPen()
   private(set) var edges: [Edge] = []
   /// Something was dropped at the right: coverage may reach the page's right border without an edge there.
   private(set) var reachesRight = false
@@ -31,7 +32,7 @@ struct EdgeBuilder {
   }
 
   /// A line in canvas pixels, its direction the winding. Not-a-number lines are left out.
-  mutating func addLine(from a: Point, to b: Point) {
+  mutating func edge(from a: Point, to b: Point) {
     var x0 = a.x - pageX
     var y0 = a.y - pageY
     var x1 = b.x - pageX

@@ -24,9 +24,12 @@ struct EdgeSet: Sendable {
   private static let mostCopies = 4 << 20
 
   init?(_ builder: EdgeBuilder, rule: FillRule, bandHeight: Int) {
-    let lines = builder.edges
+    guard !builder.edges.isEmpty else { return nil }
+    let resolved = WindingResolver.outline(of: builder.edges, evenOdd: rule == .evenOdd)
+    let lines = resolved ?? builder.edges
     guard !lines.isEmpty else { return nil }
-    evenOdd = rule == .evenOdd
+    // An outline winds once; only what was left as it is still wants its rule.
+    evenOdd = resolved == nil && rule == .evenOdd
     var (minX, minY, maxX, maxY) = (Int32.max, Int32.max, Int32.min, Int32.min)
     for edge in lines {
       minX = min(minX, min(edge.x0, edge.x1))

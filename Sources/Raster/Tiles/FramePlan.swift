@@ -124,7 +124,7 @@ struct FramePlan: Sendable {
         pageHeight: Double(page.height))
       let clip = Rect(
         x: Double(page.minX), y: Double(page.minY), width: Double(page.width), height: Double(page.height))
-      path.forEachLine(transform: transform, tolerance: tolerance, clip: clip) { builder.addLine(from: $0, to: $1) }
+      path.flatten(into: &builder, transform: transform, tolerance: tolerance, clip: clip)
       return EdgeSet(builder, rule: rule, bandHeight: tileHeight).map { .edges($0) } ?? .nothing
     }
   }

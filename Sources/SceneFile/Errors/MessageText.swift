@@ -1,10 +1,10 @@
 /// How text from a file, and lists of words, read inside a message.
-enum MessageText {
+package enum MessageText {
   /// Longer text from the file is cut: a message stays one readable line.
   private static let longestQuote = 40
 
   /// In double quotes, control characters and quotes escaped as in JSON, so that a file cannot write to a terminal.
-  static func quoted(_ text: some StringProtocol) -> String {
+  package static func quoted(_ text: some StringProtocol) -> String {
     var result = "\""
     var count = 0
     for scalar in text.unicodeScalars {

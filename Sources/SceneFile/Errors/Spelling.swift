@@ -2,7 +2,7 @@
 ///
 /// Distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment),
 /// upper and lower case being the same letter.
-enum Spelling {
+package enum Spelling {
   /// No key is longer; what is longer is cut, so a hostile key costs little.
   private static let longestWord = 64
 
@@ -19,7 +19,7 @@ enum Spelling {
   }
 
   /// `did you mean "opacity"?`, or where nothing is near: `the nearest known key is "mask"`.
-  static func suggestion(for word: String, among words: [String], noun: String) -> String {
+  package static func suggestion(for word: String, among words: [String], noun: String) -> String {
     let (nearest, distance) = nearest(to: word, among: words)
     // Half of the letters wrong is no slip of the finger any more.
     return distance * 2 <= max(word.utf8.count, nearest.utf8.count)

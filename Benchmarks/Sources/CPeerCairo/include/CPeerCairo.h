@@ -1,0 +1,3 @@
+#include "CPeer.h"
+
+const peer_api *peer_cairo(void);

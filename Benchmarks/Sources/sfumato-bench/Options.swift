@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The command line.
+struct Options {
+  /// Names of workloads; `*` stands for anything. Empty: all.
+  var only: [String] = []
+  var threadCounts = [1]
+  var instructionSets = ["auto"]
+  /// Names of peers; empty: all that are there.
+  var peers: [String] = []
+  var patienceInSeconds = 2.0
+  var isJSON = false
+  var isList = false
+  /// Compare the pictures and time nothing.
+  var isCompare = false
+  var isHelp = false
+
+  struct UsageError: Error {
+    let message: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    while let flag = rest.popFirst() {
+      func value() throws(UsageError) -> String {
+        guard let value = rest.popFirst() else { throw UsageError(message: "\(flag) wants a value") }
+        return value
+      }
+      switch flag {
+      case "--only": only += Self.list(try value())
+      case "--peers": peers += Self.list(try value())
+      case "--threads":
+        let text = try value()
+        threadCounts = Self.list(text).compactMap { Int($0) }.filter { (1...1024).contains($0) }
+        guard !threadCounts.isEmpty, threadCounts.count == Self.list(text).count else {
+          throw UsageError(message: "--threads wants a number from 1 to 1024, or several with commas, not \"\(text)\"")
+        }
+      case "--isa":
+        instructionSets = Self.list(try value())
+        for name in instructionSets where !["auto", "baseline", "avx2"].contains(name) {
+          throw UsageError(message: "--isa is auto, baseline or avx2, or several with commas, not \"\(name)\"")
+        }
+      case "--patience":
+        let text = try value()
+        guard let seconds = Double(text), (0...3600).contains(seconds) else {
+          throw UsageError(message: "--patience wants seconds, not \"\(text)\"")
+        }
+        patienceInSeconds = seconds
+      case "--json": isJSON = true
+      case "--compare": isCompare = true
+      case "--list": isList = true
+      case "--help", "-h": isHelp = true
+      default: throw UsageError(message: "unknown argument \"\(flag)\"")
+      }
+    }
+  }
+
+  /// The workloads that `only` names, in the catalogue's order.
+  func select(_ catalogue: [Workload]) throws(UsageError) -> [Workload] {
+    if only.isEmpty { return catalogue }
+    func matches(_ name: String, _ pattern: String) -> Bool {
+      unsafe fnmatch(pattern, name, 0) == 0  // safe because both become C strings for the call
+    }
+    for pattern in only where !catalogue.contains(where: { matches($0.name, pattern) }) {
+      throw UsageError(message: "no workload \"\(pattern)\"; --list prints their names")
+    }
+    return catalogue.filter { workload in only.contains { matches(workload.name, $0) } }
+  }
+
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map(String.init)
+  }
+
+  static let help = """
+    sfumato-bench: Sfumato and its peers, side by side on the same pictures.
+
+      --only NAME,NAME    these workloads; * stands for anything
+      --list              print the workloads' names
+      --peers NAME,NAME   these of: libc, cairo, blend2d, sfumato
+      --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
+      --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
+      --patience SECONDS  wait for a quiet machine, per workload and peer (2)
+      --compare           how far each picture is from the reference; nothing is timed
+      --json              a line for each workload and peer
+    """
+}

@@ -1,0 +1,123 @@
+// Planes of unorm14 samples with a place in the picture, and the views kernels work through.
+//
+// All use of unsafe pointers outside kernel views is in this file: arrays lend their memory for the
+// length of a closure, and scratch memory lives as long as its owner.
+
+public import Kernels
+public import Pixels
+
+/// One to four planes of samples, 0...16384 for 0...1 (colours premultiplied), over a rectangle of pixels.
+public struct PlaneBuffer: Sendable, Equatable {
+  public let rect: PixelRect
+  public let planeCount: Int
+  /// Plane after plane, rows without padding.
+  public private(set) var samples: [Int16]
+
+  /// All zero.
+  public init(rect: PixelRect, planeCount: Int) {
+    self.init(rect: rect, planeCount: planeCount, samples: [Int16](repeating: 0, count: Self.count(rect, planeCount)))
+  }
+
+  /// - Parameter samples: plane after plane, row after row, each 0...16384.
+  /// - Precondition: there are `planeCount * width * height` samples.
+  public init(rect: PixelRect, planeCount: Int, samples: [Int16]) {
+    precondition(samples.count == Self.count(rect, planeCount), "one sample a pixel and plane")
+    self.rect = rect
+    self.planeCount = planeCount
+    self.samples = samples
+  }
+
+  private static func count(_ rect: PixelRect, _ planeCount: Int) -> Int {
+    precondition(planeCount >= 1 && planeCount <= 4, "one to four planes")
+    return rect.width * rect.height * planeCount
+  }
+
+  /// The sample of a plane at a pixel; 0 outside the rectangle.
+  public subscript(plane plane: Int, x x: Int, y y: Int) -> Int16 {
+    guard rect.columns.contains(x), rect.rows.contains(y) else { return 0 }
+    return samples[(plane * rect.height + y - rect.minY) * rect.width + x - rect.minX]
+  }
+}
+
+/// The memory of planes that somebody lends: row and plane distances in samples.
+public struct PlaneView: Sendable {
+  public let rect: PixelRect
+  public let planeCount: Int
+  public let base: View<Int16>
+  public let rowStride: Int
+  public let planeStride: Int
+
+  /// - Parameter base: plane 0 at the rectangle's first pixel.
+  public init(rect: PixelRect, planeCount: Int, base: View<Int16>, rowStride: Int, planeStride: Int) {
+    assert(rowStride >= rect.width, "rows do not overlap")
+    self.rect = rect
+    self.planeCount = planeCount
+    self.base = base
+    self.rowStride = rowStride
+    self.planeStride = planeStride
+  }
+
+  /// The sample at a pixel of the rectangle; the row goes on from there.
+  @inline(__always)
+  func row(plane: Int, x: Int, y: Int) -> View<Int16> {
+    assert(rect.rows.contains(y) && x >= rect.minX && x <= rect.maxX && plane < planeCount, "a pixel of the view")
+    return base.advanced(by: plane * planeStride + (y - rect.minY) * rowStride + x - rect.minX)
+  }
+}
+
+extension PlaneBuffer {
+  /// Lends the samples for reading.
+  public func withView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
+    guard !samples.isEmpty else { return try body(view(Self.nothing)) }
+    // safe because: a source is only read, and the view does not leave the closure.
+    return try unsafe samples.withUnsafeBufferPointer { memory in
+      try body(view(unsafe View(UnsafeMutablePointer(mutating: memory.baseAddress!))))
+    }
+  }
+
+  /// Lends the samples for writing.
+  public mutating func withMutableView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
+    let placed = view(Self.nothing)
+    guard !samples.isEmpty else { return try body(placed) }
+    // safe because: the array is lent to this closure alone.
+    return try unsafe samples.withUnsafeMutableBufferPointer { memory in
+      try body(placed.moved(to: unsafe View(memory.baseAddress!)))
+    }
+  }
+
+  private func view(_ base: View<Int16>) -> PlaneView {
+    PlaneView(
+      rect: rect, planeCount: planeCount, base: base, rowStride: rect.width, planeStride: rect.width * rect.height)
+  }
+
+  // safe because: the address of an empty buffer, from which nothing is read.
+  private static var nothing: View<Int16> { unsafe View(UnsafeMutablePointer(bitPattern: 16)!) }
+}
+
+extension PlaneView {
+  fileprivate func moved(to base: View<Int16>) -> PlaneView {
+    PlaneView(rect: rect, planeCount: planeCount, base: base, rowStride: rowStride, planeStride: planeStride)
+  }
+}
+
+/// Zeroed memory for as long as the object lives.
+@safe final class Scratch<Element: BitwiseCopyable>: @unchecked Sendable {
+  private let memory: UnsafeMutableBufferPointer<Element>
+  let view: View<Element>
+
+  init(count: Int, zero: Element) {
+    // safe because: freed once, in deinit; users keep the object while they hold the view.
+    unsafe memory = .allocate(capacity: max(count, 1))
+    unsafe memory.initialize(repeating: zero)
+    view = unsafe View(memory.baseAddress!)
+  }
+
+  deinit { unsafe memory.deallocate() }
+}
+
+extension Scratch {
+  convenience init(copying elements: [Element], zero: Element) {
+    self.init(count: elements.count, zero: zero)
+    for (i, element) in elements.enumerated() { view[i] = element }
+  }
+}

@@ -1,0 +1,59 @@
+// The blur kernels of one instruction set, as a value to hand down. All sets give the same bytes.
+
+public import Kernels
+import KernelsBaseline
+
+#if canImport(KernelsAVX2)
+  import KernelsAVX2
+#endif
+
+/// Entries to the blur kernels; `Kernels/Blur*.swift` says what each means.
+public struct BlurKernels: Sendable {
+  /// `(a, b, c, d, out, count)`
+  public let downVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, View<Int16>, View<Int16>, Int) -> Void
+  /// `(row, out, count)`
+  public let downHorizontal: @Sendable (View<Int16>, View<Int16>, Int) -> Void
+  /// `(row, out, count)`
+  public let upHorizontal: @Sendable (View<Int16>, View<Int16>, Int) -> Void
+  /// `(near, far, out, count)`
+  public let upVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void
+  /// `(row, pairs, pairCount, out, count)`
+  public let horizontal: @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void
+  /// `(rows, pairs, pairCount, out, count)`
+  public let vertical: @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void
+}
+
+extension BlurKernels {
+  static let baseline = BlurKernels(
+    downVertical: blurDownVerticalBaseline,
+    downHorizontal: blurDownHorizontalBaseline,
+    upHorizontal: blurUpHorizontalBaseline,
+    upVertical: blurUpVerticalBaseline,
+    horizontal: blurHorizontalBaseline,
+    vertical: blurVerticalBaseline)
+
+  #if canImport(KernelsAVX2)
+    static let avx2 = BlurKernels(
+      downVertical: blurDownVerticalAVX2,
+      downHorizontal: blurDownHorizontalAVX2,
+      upHorizontal: blurUpHorizontalAVX2,
+      upVertical: blurUpVerticalAVX2,
+      horizontal: blurHorizontalAVX2,
+      vertical: blurVerticalAVX2)
+  #endif
+}
+
+extension KernelTable {
+  /// The blur kernels of this table's instruction set.
+  public var blur: BlurKernels {
+    switch instructionSet {
+    case .baseline: return .baseline
+    case .avx2:
+      #if canImport(KernelsAVX2)
+        return .avx2
+      #else
+        return .baseline
+      #endif
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Thin entries of the blur kernels: the templates, compiled with this target's flags.
+// @inline(never): a body inlined elsewhere would be compiled for another instruction set.
+
+public import Kernels
+
+@inline(never)
+public func blurDownVerticalBaseline(
+  _ a: View<Int16>, _ b: View<Int16>, _ c: View<Int16>, _ d: View<Int16>, into out: View<Int16>, count: Int
+) {
+  blurDownVerticalTemplate(a, b, c, d, into: out, count: count)
+}
+
+@inline(never)
+public func blurDownHorizontalBaseline(_ row: View<Int16>, into out: View<Int16>, count: Int) {
+  blurDownHorizontalTemplate(row, into: out, count: count)
+}
+
+@inline(never)
+public func blurUpHorizontalBaseline(_ row: View<Int16>, into out: View<Int16>, count: Int) {
+  blurUpHorizontalTemplate(row, into: out, count: count)
+}
+
+@inline(never)
+public func blurUpVerticalBaseline(near: View<Int16>, far: View<Int16>, into out: View<Int16>, count: Int) {
+  blurUpVerticalTemplate(near: near, far: far, into: out, count: count)
+}
+
+@inline(never)
+public func blurHorizontalBaseline(
+  _ row: View<Int16>, pairs: View<Int32>, pairCount: Int, into out: View<Int16>, count: Int
+) {
+  blurHorizontalTemplate(row, pairs: pairs, pairCount: pairCount, into: out, count: count)
+}
+
+@inline(never)
+public func blurVerticalBaseline(
+  _ rows: View<View<Int16>>, pairs: View<Int32>, pairCount: Int, into out: View<Int16>, count: Int
+) {
+  blurVerticalTemplate(rows, pairs: pairs, pairCount: pairCount, into: out, count: count)
+}

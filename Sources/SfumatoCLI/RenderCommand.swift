@@ -1,0 +1,55 @@
+import KernelTable
+import Sfumato
+
+/// `sfumato render`: a scene file to a PNG.
+enum RenderCommand {
+  static let spec = CommandSpec(
+    name: "render", operandNames: ["IN.json"], summary: "draw a scene file to a PNG",
+    details: [
+      "Draws a scene (\"-\": standard input) to a PNG: IN's name with .png in the current directory, or, for",
+      "standard input, standard output. Nothing is written unless all went well. The same scene gives the same",
+      "pixels with every number of threads, instruction set and machine.",
+    ],
+    options: [
+      OptionSpec(name: "-o", valueName: "OUT.png", help: ["the output; \"-\" is standard output"]),
+      OptionSpec(name: "--at", valueName: "SECONDS", help: ["the time to draw (default 0)"]),
+      OptionSpec(name: "--scale", valueName: "N", help: ["pixels per point, instead of the scene's"]),
+      OptionSpec(name: "--width", valueName: "PX", help: ["choose the scale that makes the picture this wide"]),
+      OptionSpec(name: "--height", valueName: "PX", help: ["choose the scale that makes the picture this high"]),
+      OptionSpec(
+        name: "--background", valueName: "COLOUR",
+        help: ["instead of the scene's: #rgb, #rgba, #rrggbb, #rrggbbaa, a CSS name"]),
+      OptionSpec(
+        name: "--threads", valueName: "N",
+        help: ["workers (default: one per processor, or SFUMATO_THREADS)"]),
+      OptionSpec(
+        name: "--isa", valueName: "SET",
+        help: ["auto, baseline or avx2 (default: auto, or SFUMATO_ISA)"]),
+      OptionSpec(name: "--perf", valueName: nil, help: ["print what took how long to standard error"]),
+      OptionSpec(name: "--overlay", valueName: "offscreen|blended", help: [], isListed: false),
+      .help,
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
+    let settings = try RenderSettings(arguments)
+    var perf = PerformanceReport()
+
+    var scene = try perf.measure("read") { () throws(CommandFailure) in
+      try SceneInput.read(settings.input, checksCanvas: !settings.sizing.replacesScale)
+    }
+    if let background = settings.background { scene.background = background }
+    let scale = try settings.sizing.scale(for: scene)
+    let options = RenderOptions(scale: scale, threads: settings.threads, instructionSet: settings.instructionSet)
+    let image = perf.measure("draw") { Renderer(scene, options: options).image() }
+    let bytes = try perf.measure("encode") { () throws(CommandFailure) in try Output.encode(image) }
+    try perf.measure("write") { () throws(CommandFailure) in try Output.write(bytes, to: settings.output) }
+
+    if settings.printsPerformance {
+      Output.note(
+        perf.text(
+          widthInPixels: image.widthInPixels, heightInPixels: image.heightInPixels, threads: settings.threads,
+          instructionSet: settings.instructionSet.rawValue, byteCount: bytes.count))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,28 @@
+/// Reproducible pseudo-random numbers (splitmix64).
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Uniform in the range.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  /// A sample 0...16384, the ends as often as everything between.
+  mutating func sample() -> Int16 {
+    switch next() % 4 {
+    case 0: 0
+    case 1: 16384
+    default: Int16(next() % 16385)
+    }
+  }
+}
