@@ -19,7 +19,7 @@ extension Path {
     let source = dashed(pattern: style.dashPattern, phase: style.dashPhase)
     var outline = StrokeOutline(style: style, halfWidth: halfWidth, tolerance: pathTolerance)
     for subpath in source.subpaths { outline.add(subpath) }
-    return outline.finished()
+    return outline.path
   }
 }
 
@@ -29,21 +29,14 @@ private struct StrokeOutline {
   let halfWidth: Double
   /// In path units.
   let tolerance: Double
-  private var contours: [[Point]] = []
-  private var count = 0
+  var path = Path()
 
-  init(style: StrokeStyle, halfWidth: Double, tolerance: Double) {
-    self.style = style
-    self.halfWidth = halfWidth
-    self.tolerance = tolerance
-  }
-
-  /// Points after which curves and rounds become coarse: hostile paths end, everyday ones never get there.
+  /// Elements after which curves and rounds become coarse: hostile paths end, everyday ones never get there.
   private static let generousCount = 1 << 21
 
   mutating func add(_ subpath: Subpath) {
     guard subpath.isClosed || !subpath.segments.isEmpty else { return }
-    let isSparing = count > Self.generousCount
+    let isSparing = path.elements.count > Self.generousCount
     let arcs = StrokeArc(halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
     var spine = StrokeSpine(subpath, halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
     guard let first = spine.pieces.first, let last = spine.pieces.last else {
@@ -88,23 +81,9 @@ private struct StrokeOutline {
     addContour(points)
   }
 
-  private mutating func addContour(_ points: some Sequence<Point>) {
-    let contour = simplified(points)
-    guard contour.count > 2 else { return }
-    contours.append(contour)
-    count += contour.count
-  }
-
-  func finished() -> Path {
-    var path = Path()
-    path.reserveCapacity(count + 2 * contours.count)
-    for contour in OutlineUnion.cleaned(contours) { path.addPolygon(simplified(contour)) }
-    return path
-  }
-
-  /// Without points that repeat, or that are on the way from one to the next.
-  private func simplified(_ points: some Sequence<Point>) -> [Point] {
+  private mutating func addContour(_ points: some BidirectionalCollection<Point>) {
     var kept: [Point] = []
+    kept.reserveCapacity(points.count)
     for point in points {
       while let last = kept.last, point == last || (kept.count > 1 && lies(last, between: kept[kept.count - 2], point))
       {
@@ -115,8 +94,9 @@ private struct StrokeOutline {
     while kept.count > 2, let last = kept.last, last == kept[0] || lies(last, between: kept[kept.count - 2], kept[0]) {
       kept.removeLast()
     }
-    if kept.count > 2 && lies(kept[0], between: kept[kept.count - 1], kept[1]) { kept.removeFirst() }
-    return kept
+    guard kept.count > 2 else { return }
+    let isFirstNeedless = lies(kept[0], between: kept[kept.count - 1], kept[1])
+    path.addPolygon(isFirstNeedless ? Array(kept.dropFirst()) : kept)
   }
 
   /// Whether a point is on the way from one to another, exactly: the foot of a miter, for one.
