@@ -1,0 +1,152 @@
+import Geometry
+import Layers
+import Pixels
+
+extension SceneDecoder {
+  /// Reads one value, not null, into its place. One line per key; a new key does not compile without one.
+  func read(_ key: LayerKey, _ node: Int, into draft: inout LayerDraft) throws(Fault) {
+    switch key {
+    case .type: break  // Read before all others.
+    case .name: draft.layer.name = try text(node)
+    // Geometry
+    case .frame: draft.frame = node
+    case .bounds:
+      draft.bounds = node
+      draft.layer.bounds = try rect(node)
+    case .position:
+      draft.position = node
+      draft.layer.position = try point(node)
+    case .anchorPoint: draft.layer.anchorPoint = try point(node)
+    case .anchorPointZ: draft.layer.anchorPointZ = try anchorPointZ(node)
+    case .zPosition: draft.layer.zPosition = try number(node)
+    case .transform: draft.layer.transform = try transform(node)
+    case .sublayerTransform: draft.layer.sublayerTransform = try transform(node)
+    // Look
+    case .backgroundColor: draft.layer.backgroundColor = try color(node)
+    case .cornerRadius: draft.layer.cornerRadius = max(try number(node), 0)
+    case .cornerCurve: draft.layer.cornerCurve = try word(node, CornerCurve.self)
+    case .maskedCorners: draft.layer.maskedCorners = try corners(node)
+    case .borderWidth: draft.layer.borderWidth = try number(node, .notNegative)
+    case .borderColor: draft.layer.borderColor = try color(node)
+    case .opacity: draft.layer.opacity = min(max(try number(node), 0), 1)
+    case .hidden: draft.layer.isHidden = try truth(node)
+    case .masksToBounds: draft.layer.masksToBounds = try truth(node)
+    case .mask: draft.mask = node
+    // Shadow
+    case .shadowColor: draft.layer.shadowColor = try color(node)
+    case .shadowOpacity: draft.layer.shadowOpacity = min(max(try number(node), 0), 1)
+    case .shadowOffset:
+      let (dx, dy) = try pair(node, "[dx, dy]")
+      draft.layer.shadowOffset = Size(width: dx, height: dy)
+    case .shadowRadius: draft.layer.shadowRadius = try number(node, .notNegative)
+    case .shadowPath: draft.layer.shadowPath = try path(node)
+    // Effects
+    case .filters: draft.layer.filters = try filters(node)
+    case .backgroundFilters: draft.layer.backgroundFilters = try filters(node)
+    case .blendMode: draft.layer.blendMode = try word(node, BlendMode.self)
+    case .allowsGroupOpacity: draft.layer.allowsGroupOpacity = try groupOpacity(node)
+    // Tree
+    case .sublayers: draft.sublayers = node
+    // Gradient
+    case .gradientType: draft.gradient.kind = try word(node, Gradient.Kind.self)
+    case .colors:
+      draft.colors = node
+      draft.gradient.colors = try colors(node)
+    case .locations:
+      draft.locations = node
+      draft.gradient.locations = try numbers(node, "a list of numbers")
+    case .startPoint: draft.gradient.startPoint = try point(node)
+    case .endPoint: draft.gradient.endPoint = try point(node)
+    case .interpolation: draft.gradient.interpolation = try word(node, Gradient.Interpolation.self)
+    // Shape
+    case .path: draft.shape.path = try path(node)
+    case .fillColor: draft.shape.fillColor = try color(node)
+    case .fillRule: draft.shape.fillRule = try word(node, FillRule.self)
+    case .strokeColor: draft.shape.strokeColor = try color(node)
+    case .lineWidth: draft.shape.stroke.lineWidth = try number(node, .notNegative)
+    case .lineCap: draft.shape.stroke.lineCap = try word(node, LineCap.self)
+    case .lineJoin: draft.shape.stroke.lineJoin = try word(node, LineJoin.self)
+    case .miterLimit: draft.shape.stroke.miterLimit = try number(node)
+    case .lineDashPattern: draft.shape.stroke.dashPattern = try numbers(node, "a list of lengths", .notNegative)
+    case .lineDashPhase: draft.shape.stroke.dashPhase = try number(node)
+    case .strokeStart: draft.shape.strokeStart = try number(node)
+    case .strokeEnd: draft.shape.strokeEnd = try number(node)
+    // Nothing in the model yet; the table refuses them before.
+    case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,
+      .minificationFilter, .isDoubleSided, .isGeometryFlipped, .edgeAntialiasing, .shouldRasterize,
+      .rasterizationScale, .animations:
+      throw notSupported(node, MessageText.quoted(key.rawValue))
+    }
+  }
+
+  private func anchorPointZ(_ node: Int) throws(Fault) -> Double {
+    let depth = try number(node)
+    if depth != 0, !support.contains(.anchorPointZ) {
+      throw notSupported(node, "an \"anchorPointZ\" other than 0")
+    }
+    return depth
+  }
+
+  private func groupOpacity(_ node: Int) throws(Fault) -> Bool {
+    let isGrouped = try truth(node)
+    if !isGrouped, !support.contains(.ungroupedOpacity) {
+      throw notSupported(node, "\"allowsGroupOpacity\": false")
+    }
+    return isGrouped
+  }
+
+  private func corners(_ node: Int) throws(Fault) -> CornerMask {
+    try expect(node, .array, "a list of corners")
+    var corners: CornerMask = []
+    for element in tree.elements(node) {
+      let names = CornerMask.names
+      guard tree.isString(element), let named = names.first(where: { tree.text(element, is: $0.name) }) else {
+        throw unknownWord(element, among: names.map(\.name))
+      }
+      corners.insert(named.corner)
+    }
+    return corners
+  }
+
+  private func colors(_ node: Int) throws(Fault) -> [Color] {
+    try expect(node, .array, "a list of colours")
+    var colors: [Color] = []
+    colors.reserveCapacity(tree.nodes[node].count)
+    for element in tree.elements(node) { colors.append(try color(element)) }
+    return colors
+  }
+
+  private func filters(_ node: Int) throws(Fault) -> [Filter] {
+    try expect(node, .array, "a list of filters")
+    var filters: [Filter] = []
+    for element in tree.elements(node) {
+      try expect(element, .object, "a filter object")
+      let (key, value) = try onlyKey(of: element, FilterKey.self)
+      switch key {
+      case .gaussianBlur: filters.append(.gaussianBlur(sigma: try number(value, .notNegative)))
+      }
+    }
+    return filters
+  }
+
+  /// The one key that an object has, as `{"rotate": 30}`.
+  func onlyKey<Key: SceneFileKey>(of node: Int, _ keys: Key.Type) throws(Fault) -> (key: Key, value: Int) {
+    var only: (key: Key, value: Int)?
+    for (keyNode, value) in tree.members(node) {
+      let key = try known(keyNode, of: keys)
+      if tree.kind(value) == .null { continue }
+      if let first = only {
+        throw fault(
+          value,
+          "expected one key in \(Key.ownerName), found \(MessageText.quoted(first.key.rawValue)) and "
+            + MessageText.quoted(key.rawValue))
+      }
+      only = (key, value)
+    }
+    guard let only else {
+      throw fault(
+        node, "expected \(MessageText.choices(Key.allCases.map(\.rawValue))), found \(found(node))")
+    }
+    return only
+  }
+}

@@ -1,0 +1,55 @@
+/// The keys of a layer, of every type.
+enum LayerKey: String, SceneFileKey {
+  case type, name
+  // Geometry
+  case frame, bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform
+  // Look
+  case backgroundColor, cornerRadius, cornerCurve, maskedCorners, borderWidth, borderColor, opacity, hidden
+  case contents, contentsGravity, contentsScale, contentsRect, contentsCenter, magnificationFilter, minificationFilter
+  case masksToBounds, mask, isDoubleSided, isGeometryFlipped, edgeAntialiasing
+  // Shadow
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  // Effects
+  case filters, backgroundFilters, blendMode, allowsGroupOpacity, shouldRasterize, rasterizationScale
+  // Tree and time
+  case sublayers, animations
+  // Gradient layers
+  case gradientType, colors, locations, startPoint, endPoint, interpolation
+  // Shape layers
+  case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
+  case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
+
+  static let index = KeyIndex<LayerKey>()
+  static var ownerName: String { "a layer" }
+
+  /// The type that alone has this key; nil: all have it.
+  var owner: LayerType? {
+    switch self {
+    case .gradientType, .colors, .locations, .startPoint, .endPoint, .interpolation: .gradient
+    case .path, .fillColor, .fillRule, .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
+      .lineDashPhase, .strokeStart, .strokeEnd:
+      .shape
+    default: nil
+    }
+  }
+
+  /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity` and `anchorPointZ` are, with their
+  /// defaults; their decoders look at the value.
+  var feature: SceneFeature? {
+    switch self {
+    case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,
+      .minificationFilter:
+      .contents
+    case .isDoubleSided: .doubleSided
+    case .isGeometryFlipped: .geometryFlipped
+    case .edgeAntialiasing: .edgeAntialiasing
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath: .shadow
+    case .filters: .filters
+    case .backgroundFilters: .backgroundFilters
+    case .shouldRasterize, .rasterizationScale: .rasterization
+    case .sublayerTransform: .sublayerTransform
+    case .animations: .animations
+    default: nil
+    }
+  }
+}

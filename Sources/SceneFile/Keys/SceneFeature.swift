@@ -1,0 +1,64 @@
+/// What the scene format knows, and whether this version draws it: **the** table. A key or value that is not drawn
+/// is refused with an error that says so; drawing it starts with flipping its line here.
+enum SceneFeature: Int, CaseIterable {
+  // Look
+  case contents, doubleSided, geometryFlipped, edgeAntialiasing
+  // Shadow and effects
+  case shadow, filters, backgroundFilters, ungroupedOpacity, rasterization
+  // Depth: steps with a z part, and what only matters with them
+  case transform3D, sublayerTransform, anchorPointZ
+  // Types of layer
+  case replicator, emitter, text, transformLayer
+  // Time
+  case animations
+
+  var isDrawn: Bool {
+    switch self {
+    case .contents: false
+    case .doubleSided: false
+    case .geometryFlipped: false
+    case .edgeAntialiasing: false
+    case .shadow: false
+    case .filters: false
+    case .backgroundFilters: false
+    case .ungroupedOpacity: false
+    case .rasterization: false
+    case .transform3D: false
+    case .sublayerTransform: false
+    case .anchorPointZ: false
+    case .replicator: false
+    case .emitter: false
+    case .text: false
+    case .transformLayer: false
+    case .animations: false
+    }
+  }
+
+  /// Whether there is code to read it into the model. Only what is decodable can be drawn.
+  var isDecodable: Bool {
+    switch self {
+    case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ:
+      true
+    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .replicator, .emitter, .text,
+      .transformLayer, .animations:
+      false
+    }
+  }
+}
+
+/// The features that a reader accepts.
+struct SceneSupport {
+  private var bits: UInt64
+
+  init(_ features: some Sequence<SceneFeature>) {
+    bits = features.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }
+
+  func contains(_ feature: SceneFeature) -> Bool { bits & 1 << UInt64(feature.rawValue) != 0 }
+
+  /// What this version draws.
+  static let current = SceneSupport(SceneFeature.allCases.filter(\.isDrawn))
+
+  /// Also what can be read but not drawn yet; for tests.
+  static let decodable = SceneSupport(SceneFeature.allCases.filter(\.isDecodable))
+}
