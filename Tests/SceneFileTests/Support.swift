@@ -33,7 +33,7 @@ func layer(_ members: String, support: SceneSupport = .current) throws -> Layer 
   return try #require(scene.layers.first)
 }
 
-/// A scene with one layer, whose object opens at 1:44.
+/// A scene with one layer, whose members are the second line of the file.
 func scene(layer members: String) -> String {
-  #"{"sfumato": 1, "size": [10, 10], "layers": [{"# + members + "}]}"
+  #"{"sfumato": 1, "size": [10, 10], "layers": [{"# + "\n" + members + "\n}]}"
 }
