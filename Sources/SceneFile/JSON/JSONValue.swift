@@ -111,7 +111,7 @@ extension JSONValue {
   /// The shortest text that reads back as the same Double; whole numbers without `.0`.
   static func text(of number: Double) -> String {
     precondition(number.isFinite, "JSON has no \(number)")
-    if number == number.rounded(), abs(number) < 1e15, !(number == 0 && number.sign == .minus) {
+    if number == number.rounded(), abs(number) < 1e16, !(number == 0 && number.sign == .minus) {
       return String(Int(number))
     }
     return number.description

@@ -14,7 +14,7 @@ enum PathKey: String, SceneFileKey {
   var shape: ValueShape {
     switch self {
     case .rect, .roundedRect, .ellipse: .named(.rect)
-    case .circle: .numbers(["cx", "cy", "r"])
+    case .circle: .mixedNumbers([("cx", .any), ("cy", .any), ("r", .notNegative)])
     case .arc: .object(ArcKey.allCases.map(\.property), required: ArcKey.required.map(\.rawValue))
     case .polygon, .polyline: .list(of: .named(.point))
     case .cornerRadius: .either([.number(.any), .numbers(["rx", "ry"])])

@@ -11,6 +11,8 @@ indirect enum ValueShape {
   case truthConstant(Bool)
   /// A fixed number of numbers, named for people.
   case numbers([String], NumberRange = .any)
+  /// The same with a range each.
+  case mixedNumbers([(name: String, range: NumberRange)])
   case list(of: ValueShape, atLeast: Int = 0, atMost: Int? = nil)
   /// Something with a name of its own in the schema's `$defs`.
   case named(SchemaName)

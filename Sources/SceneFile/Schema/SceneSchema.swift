@@ -65,6 +65,12 @@ struct SchemaBuilder {
     case .numbers(let names, let range):
       list(.object(schema(.number(range))), atLeast: names.count, atMost: names.count)
         + [("title", .string("[" + names.joined(separator: ", ") + "]"))]
+    case .mixedNumbers(let numbers):
+      [
+        ("title", .string("[" + numbers.map(\.name).joined(separator: ", ") + "]")), ("type", .string("array")),
+        ("prefixItems", .array(numbers.map { .object(schema(.number($0.range))) })),
+        ("minItems", .number(Double(numbers.count))), ("maxItems", .number(Double(numbers.count))),
+      ]
     case .list(let element, let atLeast, let atMost):
       list(.object(schema(element)), atLeast: atLeast, atMost: atMost)
     case .named(let name): [("$ref", .string("#/$defs/" + name.rawValue))]

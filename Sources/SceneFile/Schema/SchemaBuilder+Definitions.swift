@@ -81,11 +81,7 @@ extension SchemaBuilder {
   }
 
   private var rect: Members {
-    let sides = [NumberRange.any, .any, .notNegative, .notNegative].map { JSONValue.object(schema(.number($0))) }
-    return [
-      ("title", .string("[x, y, width, height]")), ("type", .string("array")), ("prefixItems", .array(sides)),
-      ("minItems", .number(4)), ("maxItems", .number(4)),
-    ]
+    schema(.mixedNumbers([("x", .any), ("y", .any), ("width", .notNegative), ("height", .notNegative)]))
   }
 
   /// An SVG path string, or an object with one form; only roundedRect has further keys.
