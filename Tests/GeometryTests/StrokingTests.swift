@@ -155,16 +155,16 @@ private func stroke(_ text: String, _ style: StrokeStyle) throws -> Path { try P
     var random = SplitMix(seed: 77)
     var path = Path()
     path.move(to: random.point(in: size))
-    for _ in 0..<10 {
+    for _ in 0..<2 {
       path.addCurve(to: random.point(in: size), control1: random.point(in: size), control2: random.point(in: -size))
       path.addLine(to: random.point(in: size))
       path.addQuadCurve(to: random.point(in: 1), control: random.point(in: size))
     }
     path.closeSubpath()
-    for width in [1, 1e5, 1e12] {
+    for width in [1, 1e12] {
       for style in [StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round), StrokeStyle(lineWidth: width)] {
         let outline = path.stroked(style: style)
-        #expect(outline.elements.count < 400_000)
+        #expect(outline.elements.count < 100_000)
         #expect(outline.controlBox.isFinite)
       }
     }
