@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "Kernels", dependencies: ["CLanes"], swiftSettings: optimised),
     .target(name: "KernelTable", dependencies: kernelNames + ["CLanes"], swiftSettings: house),
     .target(
-      name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
+      name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Effects"],
       swiftSettings: house),
     .target(
       name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],

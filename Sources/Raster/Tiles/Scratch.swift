@@ -1,5 +1,6 @@
 // A worker's memory: allocated once, cleared by use. The only allocation of a steady frame.
 
+import Effects
 import Kernels
 
 /// What one worker needs to run tiles; owned by that worker alone.
@@ -12,6 +13,8 @@ import Kernels
   let coverage: View<Int16>
   let spans: View<Span>
   let packed: View<UInt8>
+  /// Rows of closed forms are made in it.
+  let shapes = CoverageScratch()
 
   private var allocations: [UnsafeMutableRawPointer] = unsafe []
 
@@ -27,7 +30,7 @@ import Kernels
     cells = unsafe Scratch.zeroed(Int32.self, (tileWidth + Scratch.cellPadding) * tileHeight, &owned)
     touched = unsafe Scratch.zeroed(UInt64.self, tileHeight, &owned)
     coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
-    spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 1) * tileHeight, &owned)
+    spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
     packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
     unsafe allocations = owned
   }
