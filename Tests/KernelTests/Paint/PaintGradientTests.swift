@@ -41,6 +41,20 @@ struct PaintGradientTests {
     }
   }
 
+  /// Just before the second stop float gives a red of 8683.5 and an alpha a hair below.
+  @Test(arguments: InstructionSet.available)
+  func colourNeverAboveAlphaAtTheEndOfARamp(set: InstructionSet) throws {
+    let kernels = try #require(KernelTable.table(for: set))
+    let reference = ReferenceGradient(
+      kind: .axial, map: [0, 0, Double(Float(0.39).nextDown), 0, 0, 0],
+      stops: [
+        .init(location: 0.37, color: SIMD4(202.0 / 255, 0, 0, 0.02)),
+        .init(location: 0.39, color: SIMD4(1, 0, 0, 0.53)),
+      ], isPremultiplied: true)
+    let tile = TestGradient(reference).painted(blockCount: 1, height: 1, kernels: kernels)
+    #expect(tile.pixels.allSatisfy { $0.isValid })
+  }
+
   /// The steepest ramp a plan makes, magnified: float's steps of t are coarse in it.
   @Test(arguments: InstructionSet.available)
   func steepestRampsStayColours(set: InstructionSet) throws {
@@ -56,6 +70,31 @@ struct PaintGradientTests {
         ], isPremultiplied: round % 2 == 0)
       let tile = TestGradient(reference).painted(blockCount: 5, height: 1, kernels: kernels)
       #expect(tile.pixels.first { !$0.isValid } == nil)
+    }
+  }
+
+  /// ux uy u0 vx vy v0
+  static let hostileMapExamples: [[Double]] = [
+    [1e300, -1e299, -1e301, 1e300, 1e300, 1e299], [1e30, 0, -1e31, 0, 1e30, 1e31], [1e-300, 0, 0, 0, 1e-300, 0],
+    [0, 0, 0, 0, 0, 0], [.nan, 1, 0, 1, 0, 0], [.infinity, 0, -.infinity, 0, 1, 0], [1e308, 1e308, 0, 1e308, 0, 0],
+  ]
+
+  /// Maps that no float holds, with jumps on the way: colours all the same, and the same in every set.
+  @Test(arguments: GradientColorTests.kinds, hostileMapExamples)
+  func hostileMaps(kind: GradientView.Kind, map: [Double]) throws {
+    let half = SIMD4(0.5, 1, 0, 0.5)
+    let gradient = TestGradient(
+      ReferenceGradient(
+        kind: kind, map: map,
+        stops: [
+          .init(location: 0, color: SIMD4(1, 0, 0, 1)), .init(location: 0.5, color: half),
+          .init(location: 0.5, color: SIMD4(0, 0, 1, 1)), .init(location: 1, color: SIMD4(0, 1, 0, 1)),
+        ]))
+    let baseline = gradient.painted(blockCount: 2, height: 3, kernels: .baseline)
+    #expect(baseline.pixels.allSatisfy { $0.isValid && $0.alpha > 0 })
+    for set in InstructionSet.available {
+      let tile = gradient.painted(blockCount: 2, height: 3, kernels: try #require(KernelTable.table(for: set)))
+      #expect(tile.difference(from: baseline) == nil, "\(set)")
     }
   }
 }
