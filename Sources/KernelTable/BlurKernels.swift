@@ -21,6 +21,16 @@ public struct BlurKernels: Sendable {
   public let horizontal: @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void
   /// `(rows, pairs, pairCount, out, count)`
   public let vertical: @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void
+  /// `(row, factor, out, count)`
+  public let scaleRow: @Sendable (View<Int16>, Int16, View<Int16>, Int) -> Void
+  /// `(row, out, count)`
+  public let subtractRow: @Sendable (View<Int16>, View<Int16>, Int) -> Void
+  /// `(row, out, count)`
+  public let reverseRow: @Sendable (View<Int16>, View<Int16>, Int) -> Void
+  /// `(row, table, first, out, count)`
+  public let radialNodes: @Sendable (RadialRow, View<Float>, Int, View<Float>, Int) -> Void
+  /// `(nodes, weights, spacing, out, count)`
+  public let radialPixels: @Sendable (View<Float>, View<Float>, Int, View<Int16>, Int) -> Void
 }
 
 extension BlurKernels {
@@ -30,7 +40,12 @@ extension BlurKernels {
     upHorizontal: blurUpHorizontalBaseline,
     upVertical: blurUpVerticalBaseline,
     horizontal: blurHorizontalBaseline,
-    vertical: blurVerticalBaseline)
+    vertical: blurVerticalBaseline,
+    scaleRow: blurScaleRowBaseline,
+    subtractRow: blurSubtractRowBaseline,
+    reverseRow: blurReverseRowBaseline,
+    radialNodes: blurRadialNodesBaseline,
+    radialPixels: blurRadialPixelsBaseline)
 
   #if canImport(KernelsAVX2)
     static let avx2 = BlurKernels(
@@ -39,7 +54,12 @@ extension BlurKernels {
       upHorizontal: blurUpHorizontalAVX2,
       upVertical: blurUpVerticalAVX2,
       horizontal: blurHorizontalAVX2,
-      vertical: blurVerticalAVX2)
+      vertical: blurVerticalAVX2,
+      scaleRow: blurScaleRowAVX2,
+      subtractRow: blurSubtractRowAVX2,
+      reverseRow: blurReverseRowAVX2,
+      radialNodes: blurRadialNodesAVX2,
+      radialPixels: blurRadialPixelsAVX2)
   #endif
 }
 

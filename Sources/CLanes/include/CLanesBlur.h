@@ -125,4 +125,40 @@ CL_WORD cl_i16x16 cl_interleaveSecond_i16x16(cl_i16x16 even, cl_i16x16 odd) {
 CL_WORD cl_i32x8 cl_roundShift3_i32x8(cl_i32x8 a) { return (a + 4) >> 3; }
 CL_WORD cl_i32x8 cl_shiftDown15_i32x8(cl_i32x8 a) { return a >> 15; }
 
+
+// MARK: Profiles
+
+// p[index] for eight indices.
+#if defined(__AVX2__)
+typedef float cl_blur_v8sf __attribute__((vector_size(32)));
+typedef int32_t cl_blur_v8int __attribute__((vector_size(32)));
+CL_WORD cl_f32x8 cl_gather_f32x8(const float *_Nonnull p, cl_i32x8 index) {
+  cl_i32x8 all = (cl_i32x8)-1;
+  cl_f32x8 none = (cl_f32x8)0;
+  return (cl_f32x8)__builtin_ia32_gatherd_ps256((cl_blur_v8sf)none, p, (cl_blur_v8int)index, (cl_blur_v8sf)all, 4);
+}
+#else
+CL_WORD cl_f32x8 cl_gather_f32x8(const float *_Nonnull p, cl_i32x8 index) {
+  return (cl_f32x8){p[index[0]], p[index[1]], p[index[2]], p[index[3]],
+                    p[index[4]], p[index[5]], p[index[6]], p[index[7]]};
+}
+#endif
+// Numbers from p on, each repeated for 2, 4 or 8 lanes.
+CL_WORD cl_f32x8 cl_repeat2_f32x8(const float *_Nonnull p) {
+  return (cl_f32x8){p[0], p[0], p[1], p[1], p[2], p[2], p[3], p[3]};
+}
+CL_WORD cl_f32x8 cl_repeat4_f32x8(const float *_Nonnull p) {
+  return (cl_f32x8){p[0], p[0], p[0], p[0], p[1], p[1], p[1], p[1]};
+}
+CL_WORD cl_f32x8 cl_repeat8_f32x8(const float *_Nonnull p) { return (cl_f32x8)p[0]; }
+// max(a - b, 0) of lanes that are not negative.
+CL_WORD cl_i16x16 cl_subtractToZero_i16x16(cl_i16x16 a, cl_i16x16 b) {
+  cl_i16x16 zero = (cl_i16x16)0;
+  return __builtin_elementwise_max((cl_i16x16)(a - b), zero);
+}
+// The lanes the other way round.
+CL_WORD cl_i16x16 cl_reverse_i16x16(cl_i16x16 a) {
+  return __builtin_shufflevector(a, a, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+}
+
 #endif
