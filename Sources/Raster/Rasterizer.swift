@@ -11,8 +11,10 @@ public import KernelTable
 public import Pixels
 import Synchronization
 
-/// How to run; nothing here changes the picture.
+/// How to run; nothing here but `dithers` changes the picture.
 public struct RasterOptions: Sendable {
+  /// 16 bits become 8 by an ordered dither instead of to the nearest; off by default.
+  public var dithers = false
   /// Workers, at least 1.
   public var threads: Int
   public var instructionSet: InstructionSet
@@ -62,8 +64,14 @@ public enum Rasterizer {
       draw(list.commands, on: list.canvas, results: results, kernels: kernels, options: options) {
         tile, pixelX, pixelY, width, height, scratch in
         for row in 0..<height {
-          kernels.packRow(
-            tile, row, 0, width, format, bytes.advanced(by: (pixelY + row) * stride + pixelX * 4), scratch.packed)
+          let destination = bytes.advanced(by: (pixelY + row) * stride + pixelX * 4)
+          if options.dithers {
+            kernels.packDitheredRow(
+              tile, row, width, format, scratch.ditherThresholds.advanced(by: (pixelY + row) % 8 * 8), destination,
+              scratch.packed)
+          } else {
+            kernels.packRow(tile, row, 0, width, format, destination, scratch.packed)
+          }
         }
       }
     }
