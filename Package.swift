@@ -89,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "SfumatoTests", dependencies: ["Sfumato", "SfumatoTesting"], swiftSettings: house),
+      name: "SfumatoTests", dependencies: ["Sfumato", "KernelTable", "SfumatoTesting", "TestSupport"],
+      exclude: ["Truth/Cases"], swiftSettings: house),
   ] + kernelTargets
 )

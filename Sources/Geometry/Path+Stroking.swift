@@ -47,8 +47,8 @@ private struct StrokeOutline {
     let near = StrokeContour(spine, side: 1, halfWidth: halfWidth, style: style, arcs: arcs)
     let far = StrokeContour(spine, side: -1, halfWidth: halfWidth, style: style, arcs: arcs)
     if subpath.isClosed {
-      if !far.isSwallowed { addContour(far.points) }
-      if !near.isSwallowed { addContour(near.points.reversed()) }
+      addContour(far.points)
+      addContour(near.points.reversed())
     } else {
       var points = far.points
       addCap(&points, at: last.end, from: -last.endNormal, arcs: arcs)

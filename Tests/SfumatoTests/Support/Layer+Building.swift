@@ -6,9 +6,9 @@ extension Color {
     Color(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  static let red = rgb(255, 0, 0)
-  static let green = rgb(0, 255, 0)
-  static let blue = rgb(0, 0, 255)
+  static let pureRed = rgb(255, 0, 0)
+  static let pureGreen = rgb(0, 255, 0)
+  static let pureBlue = rgb(0, 0, 255)
 }
 
 extension Rect {
@@ -59,18 +59,5 @@ extension Path {
       let corners = points.map { Point(x: $0.0, y: $0.1) }
       if closed { $0.addPolygon(corners) } else { $0.addLines(between: corners) }
     }
-  }
-}
-
-/// The public-domain generator of that name: the same numbers on every machine.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

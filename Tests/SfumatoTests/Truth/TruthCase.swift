@@ -1,5 +1,6 @@
 import Foundation
 import Sfumato
+import Testing
 
 /// One scene whose exact picture is known: `Cases/NAME.json`, and in `Cases/NAME.png` the value of every pixel,
 /// reckoned in double, as 16-bit premultiplied RGBA.

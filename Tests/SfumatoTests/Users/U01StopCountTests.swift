@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func yellowToBlueShowsTheInterpolation() {
-    let colors = [Color.rgb(255, 255, 0, 0), .blue]
+    let colors = [Color.rgb(255, 255, 0, 0), .pureBlue]
     let premultiplied = Self.ramp(colors, interpolation: .premultiplied)[128, 4]
     #expect((127...128).contains(premultiplied.red) && (127...128).contains(premultiplied.green))
     #expect(premultiplied.blue == 255)

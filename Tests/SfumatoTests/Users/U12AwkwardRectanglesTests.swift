@@ -49,7 +49,7 @@ import Testing
 
   static func ring(width: Double) -> Picture {
     let path = Path(circleCenter: Point(x: 3, y: 3), radius: 2.6)
-    return Picture(width: 6, height: 6, background: .green, [.stroked(path, StrokeStyle(lineWidth: width), .white)])
+    return Picture(width: 6, height: 6, background: .pureGreen, [.stroked(path, StrokeStyle(lineWidth: width), .white)])
   }
 
   @Test func aThinRingIsSymmetricAndGrowsWithoutAJump() {

@@ -46,7 +46,7 @@ enum U13Scene {
         .gradient(
           Rect(12, 10, 60, 60),
           Gradient(
-            kind: .conic, colors: [.red, .green, .blue, .red], startPoint: Point(x: 0.5, y: 0.5),
+            kind: .conic, colors: [.pureRed, .pureGreen, .pureBlue, .pureRed], startPoint: Point(x: 0.5, y: 0.5),
             endPoint: Point(x: 1, y: 0.5))
         ) { $0.cornerRadius = 30 },
         .on(Rect(82, 20, 44, 9), .rgb(30, 30, 30, 0.6)) { $0.cornerRadius = 4.5 },

@@ -29,7 +29,7 @@ import Testing
     #expect(picture[295, 89].distance(to: Picture.Pixel(235, 248, 225)) <= 1)
   }
 
-  static let halves = [Color.red, .red, .blue, .blue]
+  static let halves = [Color.pureRed, .pureRed, .pureBlue, .pureBlue]
   static let halfStops = [0, 0.5, 0.5, 1]
 
   @Test func seamsOnAPixelBorderAreSharp() {
