@@ -5,9 +5,11 @@ public import Kernels
 
 @inline(never)
 public func packRowBaseline(
-  _ tile: TileView, row: Int, firstPixel: Int, width: Int, format: PackedFormat, destination: View<UInt8>, scratch: View<UInt8>
+  _ tile: TileView, row: Int, firstPixel: Int, width: Int, format: PackedFormat, destination: View<UInt8>,
+  scratch: View<UInt8>
 ) {
-  packRowTemplate(tile, row: row, firstPixel: firstPixel, width: width, format: format, destination: destination, scratch: scratch)
+  packRowTemplate(
+    tile, row: row, firstPixel: firstPixel, width: width, format: format, destination: destination, scratch: scratch)
 }
 
 @inline(never)
