@@ -28,7 +28,8 @@ import Testing
     for threads in [1, 2, 3, 8, 16] {
       let image = Self.picture(height: height, threads: threads, set: set)
       #expect(image == expected, "\(threads) threads")
-      #expect(try PNGEncoder.encode(image) == file, "\(threads) threads")
+      // Equal pixels give equal files: once a height is enough.
+      if threads == 16 { #expect(try PNGEncoder.encode(image) == file) }
     }
   }
 
