@@ -28,9 +28,9 @@ public struct BlurKernels: Sendable {
   /// `(row, out, count)`
   public let reverseRow: @Sendable (View<Int16>, View<Int16>, Int) -> Void
   /// `(row, table, first, out, count)`
-  public let radialNodes: @Sendable (RadialRow, View<Float>, Int, View<Float>, Int) -> Void
+  public let radialNodes: @Sendable (RadialRow, View<Int32>, Int, View<Int16>, Int) -> Void
   /// `(nodes, weights, spacing, out, count)`
-  public let radialPixels: @Sendable (View<Float>, View<Float>, Int, View<Int16>, Int) -> Void
+  public let radialPixels: @Sendable (View<Int16>, View<Int16>, Int, View<Int16>, Int) -> Void
 }
 
 extension BlurKernels {
