@@ -1,4 +1,6 @@
+@_exported import Effects
 @_exported import Geometry
+@_exported import KernelTable
 @_exported import Layers
 @_exported import Pixels
 @_exported import PNGCodec

@@ -1,5 +1,4 @@
 import Geometry
-import Kernels
 import Pixels
 import Testing
 
@@ -49,11 +48,11 @@ import Testing
     #expect(!Self.plan(.axial, [(0, Self.thinRed), (1, Self.blue)], premultiplied: true).multipliesByAlpha)
   }
 
-  @Test(arguments: [1e308, -1e308, 1e30, 5e-324])
+  @Test(arguments: [1e308, -1e308, 1e30, .leastNonzeroMagnitude])
   func absurdLocationsGiveFiniteTables(location: Double) {
     let plan = Self.plan(.radial, [(location, Self.red), (0.5, Self.blue), (location * 0.5, Self.thinRed)])
     // The first record's lower bound is -infinity by design; all else is finite.
-    #expect(plan.segments.dropFirst().allSatisfy(\.isFinite))
-    #expect(plan.jumps.allSatisfy(\.isFinite))
+    #expect(plan.segments.dropFirst().allSatisfy { $0.isFinite })
+    #expect(plan.jumps.allSatisfy { $0.isFinite })
   }
 }

@@ -13,17 +13,15 @@ struct LayerDecodingTests {
     #expect(try layer(#""type": "shape""#) == Layer(content: .shape(Shape())))
   }
 
-  /// Every key but fillColor may be null, and is then as if it were not there; also those not drawn yet... except
-  /// that a key of another type or version is refused all the same.
+  /// Every key of the type but fillColor may be null, and is then as if it were not there; also one not drawn yet.
   @Test func nullIsLeftOut() throws {
     for type in [LayerType.layer, .gradient, .shape] {
       let keys = LayerKey.allCases.filter {
         ($0.owner == nil || $0.owner == type) && $0 != .type && $0 != .fillColor
-          && ($0.feature.map(SceneSupport.decodable.contains) ?? true)
       }
       let nulls = keys.map { "\"\($0.rawValue)\": null" }.joined(separator: ", ")
       let type = "\"type\": \"\(type.rawValue)\""
-      #expect(try layer(type + ", " + nulls, support: .decodable) == layer(type))
+      #expect(try layer(type + ", " + nulls) == layer(type))
     }
     #expect(try layer(#""frame": [1, 2, 3, 4], "bounds": null, "position": null"#).bounds.width == 3)
   }

@@ -3,11 +3,9 @@
 public import CLanes
 
 extension GradientView {
-  /// Segment `index`'s lower bound; +infinity past the last.
+  /// Segment `index`'s lower bound.
   @inlinable @inline(__always)
-  func lowerBound(_ index: Int) -> Float {
-    index < segmentCount ? segments[index &* GradientView.segmentStride] : Float.infinity
-  }
+  func lowerBound(_ index: Int) -> Float { segments[index &* GradientView.segmentStride] }
 
   /// The last segment whose lower bound is <= t, searched from `hint` on.
   @inlinable @inline(__always)
@@ -35,7 +33,7 @@ extension GradientView {
     let high = cl_highest_f32x8(p.t)
     hint = segment(holding: low, hint: hint)
     var result = color(segment: hint, t: p.t)
-    while high >= lowerBound(hint &+ 1) {
+    while hint &+ 1 < segmentCount && high >= lowerBound(hint &+ 1) {
       hint &+= 1
       let later = cl_lessEqual_f32x8(splat(lowerBound(hint)), p.t)
       let next = color(segment: hint, t: p.t)

@@ -61,6 +61,8 @@ extension GradientView {
   }
 
   /// 1 / |grad t|: how far, in pixels, one unit of t reaches at these pixels. Only jumps want it.
+  ///
+  /// (u, v) is brought to length 1 first, so that no square overflows.
   @inlinable @inline(__always)
   func pixelsPerUnit(_ p: Parameter8) -> F8 {
     let tiny = splat(1e-20)
@@ -69,18 +71,22 @@ extension GradientView {
       let length = (ux * ux + uy * uy).squareRoot()
       return splat(Float(length > 1e-20 ? 1 / length : 1e20))
     case .radial:
-      // grad t = (u grad u + v grad v) / t
-      let gx = add(mul(p.u, splat(Float(ux))), mul(p.v, splat(Float(vx))))
-      let gy = add(mul(p.u, splat(Float(uy))), mul(p.v, splat(Float(vy))))
+      // grad t = (u grad u + v grad v) / t; the centre has no direction, so it takes that of u.
+      let cosine = choose(less(splat(0), p.t), divideOrZero(p.u, p.t), splat(1))
+      let sine = divideOrZero(p.v, p.t)
+      let gx = add(mul(cosine, splat(Float(ux))), mul(sine, splat(Float(vx))))
+      let gy = add(mul(cosine, splat(Float(uy))), mul(sine, splat(Float(vy))))
       let length = cl_sqrt_f32x8(add(mul(gx, gx), mul(gy, gy)))
-      return div(p.t, upper(length, tiny))
+      return div(splat(1), upper(length, tiny))
     case .conic:
       // grad t = (u grad v - v grad u) / (2 pi (u^2 + v^2))
-      let gx = sub(mul(p.u, splat(Float(vx))), mul(p.v, splat(Float(ux))))
-      let gy = sub(mul(p.u, splat(Float(vy))), mul(p.v, splat(Float(uy))))
+      let radius = cl_sqrt_f32x8(add(mul(p.u, p.u), mul(p.v, p.v)))
+      let cosine = divideOrZero(p.u, radius)
+      let sine = divideOrZero(p.v, radius)
+      let gx = sub(mul(cosine, splat(Float(vx))), mul(sine, splat(Float(ux))))
+      let gy = sub(mul(cosine, splat(Float(vy))), mul(sine, splat(Float(uy))))
       let length = cl_sqrt_f32x8(add(mul(gx, gx), mul(gy, gy)))
-      let square = add(mul(p.u, p.u), mul(p.v, p.v))
-      return div(mul(splat(6.2831855), square), upper(length, tiny))
+      return div(mul(splat(6.2831855), radius), upper(length, tiny))
     }
   }
 }

@@ -1,6 +1,6 @@
 // A gradient over a tile, in the normal mode: parameter, colour, coverage and composite in one pass.
 //
-// Invariants: the colour is a function of the pixel alone, not of spans or tiles.
+// Invariants: the colour is a function of the pixel alone, not of spans or tiles; never above its alpha.
 
 public import CLanes
 
@@ -39,6 +39,12 @@ public func paintGradientTemplate(
       var source = Block14(
         red: rounded(low.red, high.red), green: rounded(low.green, high.green),
         blue: rounded(low.blue, high.blue), alpha: rounded(low.alpha, high.alpha))
+      if !gradient.isOpaque {
+        // Float may leave a colour a hair above its alpha, where rounding makes that a whole unit.
+        source.red = cl_min_i16x16(source.red, source.alpha)
+        source.green = cl_min_i16x16(source.green, source.alpha)
+        source.blue = cl_min_i16x16(source.blue, source.alpha)
+      }
       if !whole {
         let factor =
           uniform ? constant : scale14(opacityFactor, negatedFactor: negatedFactor(spans.coverage.load16(offset)))

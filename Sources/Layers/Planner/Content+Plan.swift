@@ -62,8 +62,8 @@ extension Shape {
       result.append((.path(path, transform: toPixels, rule: fillRule), color))
     }
     if let color = strokeColor?.clamped, color.alpha > 0, stroke.lineWidth > 0 {
+      // Dashes are the stroke's: it cuts them from what the trim left.
       let outline = path.trimmed(from: strokeStart, to: strokeEnd)
-        .dashed(pattern: stroke.dashPattern, phase: stroke.dashPhase)
         .stroked(style: stroke, transform: toPixels, tolerance: Shape.strokeToleranceInPixels)
       result.append((.path(outline, transform: toPixels, rule: .nonZero), color))
     }

@@ -61,11 +61,14 @@ extension SceneDecoder {
     for (key, value) in tree.members(node) {
       let layerKey = try layerKey(key, in: draft.type)
       if tree.kind(value) == .null {
-        // Everywhere else null stands for a key left out.
+        // Everywhere else null stands for a key left out, and so asks for nothing that is not drawn.
         if layerKey == .fillColor { draft.shape.fillColor = nil }
-      } else {
-        try read(layerKey, value, into: &draft)
+        continue
       }
+      if let feature = layerKey.feature, !support.contains(feature) {
+        throw notSupported(key, MessageText.quoted(layerKey.rawValue))
+      }
+      try read(layerKey, value, into: &draft)
     }
     try settleGeometry(of: &draft)
     settleContent(of: &draft, node)
@@ -101,9 +104,6 @@ extension SceneDecoder {
         node,
         "expected a key of a layer of type \(MessageText.quoted(type.rawValue)), found "
           + "\(MessageText.quoted(key.rawValue)), which needs \"type\": \(MessageText.quoted(owner.rawValue))")
-    }
-    if let feature = key.feature, !support.contains(feature) {
-      throw notSupported(node, MessageText.quoted(key.rawValue))
     }
     return key
   }

@@ -29,13 +29,15 @@ struct JSONTree {
   }
 
   /// Whether a string or key reads `text`, without making a String of it.
-  func text(_ node: Int, is text: String) -> Bool {
+  func text(_ node: Int, is text: String) -> Bool { self.text(node, is: text.utf8) }
+
+  func text(_ node: Int, is text: some Collection<UInt8>) -> Bool {
     let value = nodes[node]
-    guard value.kind == .string else { return self.text(node) == text }
+    guard value.kind == .string else { return self.text(node).utf8.elementsEqual(text) }
     let start = Int(value.start) + 1
-    guard value.end - 1 - start == text.utf8.count else { return false }
+    guard value.end - 1 - start == text.count else { return false }
     var index = start
-    for byte in text.utf8 {
+    for byte in text {
       if bytes[index] != byte { return false }
       index += 1
     }

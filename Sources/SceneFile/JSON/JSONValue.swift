@@ -18,41 +18,44 @@ extension JSONValue {
 
   /// Indented by two; what fits in a line of 100 characters stays in one.
   var text: String {
-    var text = ""
+    // Bytes, because a String checks on every append what is known here.
+    var text: [UInt8] = []
     write(to: &text, indent: 0)
-    text += "\n"
-    return text
+    text.append(UInt8(ascii: "\n"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static let lineLength = 100
 
-  private func write(to text: inout String, indent: Int) {
+  private func write(to text: inout [UInt8], indent: Int) {
     switch self {
     case .array(let elements) where !elements.isEmpty:
       if writeInLine(to: &text, indent: indent) { return }
-      text += "[\n"
+      text.append("[\n")
       for (index, element) in elements.enumerated() {
-        text += String(repeating: " ", count: indent + 2)
+        text.append(spaces: indent + 2)
         element.write(to: &text, indent: indent + 2)
-        text += index + 1 < elements.count ? ",\n" : "\n"
+        text.append(index + 1 < elements.count ? ",\n" : "\n")
       }
-      text += String(repeating: " ", count: indent) + "]"
+      text.append(spaces: indent)
+      text.append("]")
     case .object(let members) where !members.isEmpty:
       if writeInLine(to: &text, indent: indent) { return }
-      text += "{\n"
+      text.append("{\n")
       for (index, member) in members.enumerated() {
-        text += String(repeating: " ", count: indent + 2)
+        text.append(spaces: indent + 2)
         Self.write(string: member.key, to: &text)
-        text += ": "
+        text.append(": ")
         member.value.write(to: &text, indent: indent + 2)
-        text += index + 1 < members.count ? ",\n" : "\n"
+        text.append(index + 1 < members.count ? ",\n" : "\n")
       }
-      text += String(repeating: " ", count: indent) + "}"
+      text.append(spaces: indent)
+      text.append("}")
     default: writeCompact(to: &text)
     }
   }
 
-  private func writeInLine(to text: inout String, indent: Int) -> Bool {
+  private func writeInLine(to text: inout [UInt8], indent: Int) -> Bool {
     var budget = Self.lineLength - indent
     guard measure(&budget) else { return false }
     writeCompact(to: &text)
@@ -82,29 +85,29 @@ extension JSONValue {
     return budget >= 0
   }
 
-  private func writeCompact(to text: inout String) {
+  private func writeCompact(to text: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .number(let number): text += Self.text(of: number)
+    case .null: text.append("null")
+    case .bool(let bool): text.append(bool ? "true" : "false")
+    case .number(let number): text.append(Self.text(of: number))
     case .string(let string): Self.write(string: string, to: &text)
-    case .verbatim(let json): text += json
+    case .verbatim(let json): text.append(json)
     case .array(let elements):
-      text += "["
+      text.append("[")
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += ", " }
+        if index > 0 { text.append(", ") }
         element.writeCompact(to: &text)
       }
-      text += "]"
+      text.append("]")
     case .object(let members):
-      text += "{"
+      text.append("{")
       for (index, member) in members.enumerated() {
-        if index > 0 { text += ", " }
+        if index > 0 { text.append(", ") }
         Self.write(string: member.key, to: &text)
-        text += ": "
+        text.append(": ")
         member.value.writeCompact(to: &text)
       }
-      text += "}"
+      text.append("}")
     }
   }
 
@@ -117,21 +120,28 @@ extension JSONValue {
     return number.description
   }
 
-  private static func write(string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+  private static func write(string: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+      case 0x0a: text.append("\\n")
+      case 0x0d: text.append("\\r")
+      case 0x09: text.append("\\t")
+      case 0..<0x20:
+        text.append(byte < 0x10 ? "\\u000" : "\\u00")
+        text.append(String(byte, radix: 16))
+      default: text.append(byte)
       }
     }
-    text += "\""
+    text.append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ string: String) { append(contentsOf: string.utf8) }
+
+  fileprivate mutating func append(spaces count: Int) {
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }
 }

@@ -24,7 +24,14 @@ extension SceneFileKey {
 
 /// Finds the case for a key in a file: an open hash table over the names, at most half full.
 struct KeyIndex<Key: SceneFileKey>: Sendable {
-  private var slots: [Key?]
+  private struct Entry: Sendable {
+    var key: Key
+    var hash: UInt32
+    /// Bytes: asking the case for its name makes a String, a tenth of the time a large scene takes.
+    var name: [UInt8]
+  }
+
+  private var slots: [Entry?]
   private let mask: UInt32
 
   init() {
@@ -34,16 +41,18 @@ struct KeyIndex<Key: SceneFileKey>: Sendable {
     slots = Array(repeating: nil, count: capacity)
     mask = UInt32(capacity - 1)
     for key in keys {
-      var slot = JSONKeyHash.of(key.rawValue) & mask
+      let entry = Entry(key: key, hash: JSONKeyHash.of(key.rawValue), name: Array(key.rawValue.utf8))
+      var slot = entry.hash & mask
       while slots[Int(slot)] != nil { slot = (slot + 1) & mask }
-      slots[Int(slot)] = key
+      slots[Int(slot)] = entry
     }
   }
 
   func key(_ node: Int, in tree: JSONTree) -> Key? {
-    var slot = tree.nodes[node].keyHash & mask
-    while let key = slots[Int(slot)] {
-      if tree.text(node, is: key.rawValue) { return key }
+    let hash = tree.nodes[node].keyHash
+    var slot = hash & mask
+    while let entry = slots[Int(slot)] {
+      if entry.hash == hash, tree.text(node, is: entry.name) { return entry.key }
       slot = (slot + 1) & mask
     }
     return nil
