@@ -81,7 +81,7 @@ public struct BlurredDisc: BlurredShape {
   }
 
   public func uniformSpan(y: Int) -> UniformSpan? {
-    guard profile.start > 0, bounds.rows.contains(y), let row = Row(self, y) else { return nil }
+    guard profile.start > 0, bounds.rows.contains(y), let row = Row(inverse, y) else { return nil }
     return uniformSpan(row)
   }
 
@@ -95,7 +95,7 @@ public struct BlurredDisc: BlurredShape {
   }
 
   public func writeCoverage(y: Int, columns: Range<Int>, into out: View<Int16>, scratch: CoverageScratch) {
-    guard bounds.rows.contains(y), let row = Row(self, y), let half = row.halfChord(radius: profile.end) else {
+    guard bounds.rows.contains(y), let row = Row(inverse, y), let half = row.halfChord(radius: profile.end) else {
       return out.fill(0, count: columns.count)
     }
     let touched =
@@ -107,16 +107,18 @@ public struct BlurredDisc: BlurredShape {
     out.fill(0, count: inside.lowerBound - columns.lowerBound)
     let span = profile.start > 0 ? uniformSpan(row) : nil
     let full = (span?.columns ?? inside.upperBound..<inside.upperBound).clamped(to: inside)
-    for part in [inside.lowerBound..<full.lowerBound, full.upperBound..<inside.upperBound] where !part.isEmpty {
-      writeProfile(row, columns: part, into: out.advanced(by: part.lowerBound - columns.lowerBound), scratch: scratch)
-    }
+    writeProfile(row, columns: inside.lowerBound..<full.lowerBound, of: columns, into: out, scratch: scratch)
+    writeProfile(row, columns: full.upperBound..<inside.upperBound, of: columns, into: out, scratch: scratch)
     out.advanced(by: full.lowerBound - columns.lowerBound).fill(span?.coverage ?? 0, count: full.count)
     out.advanced(by: inside.upperBound - columns.lowerBound)
       .fill(0, count: columns.upperBound - inside.upperBound)
   }
 
   /// Samples from nodes at multiples of the spacing, so that none depends on where the columns begin.
-  private func writeProfile(_ row: Row, columns: Range<Int>, into out: View<Int16>, scratch: CoverageScratch) {
+  private func writeProfile(
+    _ row: Row, columns: Range<Int>, of all: Range<Int>, into out: View<Int16>, scratch: CoverageScratch
+  ) {
+    guard !columns.isEmpty else { return }
     let shift = spacing.trailingZeroBitCount
     // Node n lies on pixel n * spacing; numbers are counted from the centre's, to be exact as floats.
     let origin = Int(min(max(inverse.tx, -1e12), 1e12)) >> shift
@@ -131,7 +133,8 @@ public struct BlurredDisc: BlurredShape {
       kernels.radialNodes(radial, $0, first - origin - (shift == 0 ? 0 : 1), nodes, nodeCount)
     }
     if shift > 0 { weights.withView { kernels.radialPixels(nodes, $0, spacing, pixels, count) } }
-    out.copy(from: pixels.advanced(by: lead), count: columns.count)
+    out.advanced(by: columns.lowerBound - all.lowerBound)
+      .copy(from: pixels.advanced(by: lead), count: columns.count)
   }
 
   /// Lagrange's cubics through nodes -1, 0, 1 and 2, at the pixels from 0 to 1 (repeated to sixteen), times
@@ -155,8 +158,7 @@ extension BlurredDisc {
     let least: Double
 
     /// Nil out of range.
-    init?(_ disc: BlurredDisc, _ y: Int) {
-      let m = disc.inverse
+    init?(_ m: AffineTransform, _ y: Int) {
       let dy = Double(y) + 0.5 - m.ty
       square = m.a * m.a + m.b * m.b
       let mixed = m.a * m.c + m.b * m.d

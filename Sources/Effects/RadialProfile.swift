@@ -35,7 +35,7 @@ struct RadialProfile: Sendable {
     let start = start
     let step = step
     let values = (0...Self.entryCount).map { i in
-      Int32((min(max(curve.value(at: (start * start + Double(i) * step).squareRoot()), 0), 1) * 16384).rounded())
+      Int32(min(max(curve.value(at: (start * start + Double(i) * step).squareRoot()), 0), 1) * 16384 + 0.5)
     }
     // The last entry is read for positions at the very end: nothing from there on.
     entries = zip(values, values.dropFirst()).map { ($1 - $0) << 16 | $0 } + [0]

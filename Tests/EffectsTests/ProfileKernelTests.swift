@@ -46,7 +46,7 @@ import Testing
       return 16384 * left * left / 1600
     }
     let entries = (0..<40).map { (i: Int) -> Int32 in (values[i + 1] - values[i]) << 16 | values[i] }
-    let table = Scratch(copying: entries + [0], zero: 0)
+    let table = Scratch(copying: entries + [0])
     let row = RadialRow(base: -9000, linear: -700, square: 512, last: 40 * 16384)
     for count in [1, 15, 16, 17, 61] {
       let rounded = (count + 15) & ~15
@@ -70,7 +70,7 @@ import Testing
     func cubic(_ t: Double) -> Double { 4000 + 60 * t - 0.4 * t * t + 0.0009 * t * t * t }
     let count = 96
     let nodes = GuardedRow((-1...count / spacing + 9).map { Int16(cubic(Double($0 * spacing)).rounded()) })
-    let weights = Scratch(copying: BlurredDisc.weights(spacing: spacing), zero: 0)
+    let weights = Scratch(copying: BlurredDisc.weights(spacing: spacing))
     let out = GuardedRow(count: count)
     kernels.radialPixels(nodes.view, weights.view, spacing, out.view, count)
     // Nodes and four products are rounded.
