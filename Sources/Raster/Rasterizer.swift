@@ -6,8 +6,8 @@
 
 import Dispatch
 import Effects
-import Kernels
 public import KernelTable
+import Kernels
 public import Pixels
 import Synchronization
 

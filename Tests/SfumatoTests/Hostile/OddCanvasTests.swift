@@ -89,7 +89,8 @@ import Testing
   @Test func threadsDoNotChangeALongRow() {
     let seam = Double(Self.seam)
     let layers: [Layer] = [
-      .gradient(Rect(0, 0, Double(Self.longWidth), 1), Gradient(colors: [.pureRed, .pureBlue], endPoint: Point(x: 1, y: 1))),
+      .gradient(
+        Rect(0, 0, Double(Self.longWidth), 1), Gradient(colors: [.pureRed, .pureBlue], endPoint: Point(x: 1, y: 1))),
       .filled(.polyline((seam - 900, 0.2), (seam + 777, 0.1), (seam + 300, 0.9), closed: true), .rgb(0, 255, 0, 0.5)),
     ]
     let scene = Scene(size: Size(width: Double(Self.longWidth), height: 1), layers: layers)
