@@ -4,7 +4,7 @@
 //   level, and rounded outside in on the running sum, so a step's response is right to 1/65536 at every
 //   tap however many there are (rounding each tap alone: the errors of 27 taps add up).
 
-import Kernels
+import Geometry
 
 /// Symmetric taps, the sum 32768.
 struct GaussianTaps: Sendable, Equatable {
@@ -23,7 +23,7 @@ struct GaussianTaps: Sendable, Equatable {
     guard sigma > 0 else { return nil }
     assert(sigma < 100, "wider filters are decimated first")
     let reach = Int((sigma * Self.cutInSigmas).rounded(.up))
-    let weights = (0...reach).map { GaussianMath.expNegative(Double($0 * $0) / (2 * sigma * sigma)) }
+    let weights = (0...reach).map { Trigonometry.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let total = weights[0] + 2 * weights[1...].reduce(0, +)
     var side: [Int32] = []
     var sum = 0.0

@@ -68,16 +68,12 @@ public struct PlaneView: Sendable {
 extension PlaneBuffer {
   /// Lends the samples for reading.
   public func withView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
-    guard !samples.isEmpty else { return try body(view(Self.nothing)) }
-    // safe because: a source is only read, and the view does not leave the closure.
-    return try unsafe samples.withUnsafeBufferPointer { memory in
-      try body(view(unsafe View(UnsafeMutablePointer(mutating: memory.baseAddress!))))
-    }
+    try samples.withView { try body(view($0)) }
   }
 
   /// Lends the samples for writing.
   public mutating func withMutableView<Result>(_ body: (PlaneView) throws -> Result) rethrows -> Result {
-    let placed = view(Self.nothing)
+    let placed = view(.nothing)
     guard !samples.isEmpty else { return try body(placed) }
     // safe because: the array is lent to this closure alone.
     return try unsafe samples.withUnsafeMutableBufferPointer { memory in
@@ -89,15 +85,28 @@ extension PlaneBuffer {
     PlaneView(
       rect: rect, planeCount: planeCount, base: base, rowStride: rect.width, planeStride: rect.width * rect.height)
   }
-
-  // safe because: the address of an empty buffer, from which nothing is read.
-  private static var nothing: View<Int16> { unsafe View(UnsafeMutablePointer(bitPattern: 16)!) }
 }
 
 extension PlaneView {
   fileprivate func moved(to base: View<Int16>) -> PlaneView {
     PlaneView(rect: rect, planeCount: planeCount, base: base, rowStride: rowStride, planeStride: planeStride)
   }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Lends the elements for reading.
+  func withView<Result>(_ body: (View<Element>) throws -> Result) rethrows -> Result {
+    guard !isEmpty else { return try body(.nothing) }
+    // safe because: who gets the view only reads, and it does not leave the closure.
+    return try unsafe withUnsafeBufferPointer { memory in
+      try body(unsafe View(UnsafeMutablePointer(mutating: memory.baseAddress!)))
+    }
+  }
+}
+
+extension View {
+  /// An address to stand for no elements; nothing is read from it.
+  fileprivate static var nothing: View { unsafe View(UnsafeMutablePointer(bitPattern: 64)!) }
 }
 
 /// Zeroed memory for as long as the object lives.
@@ -112,12 +121,12 @@ extension PlaneView {
     view = unsafe View(memory.baseAddress!)
   }
 
-  deinit { unsafe memory.deallocate() }
-}
-
-extension Scratch {
-  convenience init(copying elements: [Element], zero: Element) {
-    self.init(count: elements.count, zero: zero)
-    for (i, element) in elements.enumerated() { view[i] = element }
+  init(copying elements: [Element]) {
+    // safe because: as above.
+    unsafe memory = .allocate(capacity: max(elements.count, 1))
+    _ = unsafe memory.initialize(from: elements)
+    view = unsafe View(memory.baseAddress!)
   }
+
+  deinit { unsafe memory.deallocate() }
 }

@@ -38,3 +38,32 @@ public func blurVerticalBaseline(
 ) {
   blurVerticalTemplate(rows, pairs: pairs, pairCount: pairCount, into: out, count: count)
 }
+
+@inline(never)
+public func blurScaleRowBaseline(_ row: View<Int16>, factor: Int16, into out: View<Int16>, count: Int) {
+  blurScaleRowTemplate(row, factor: factor, into: out, count: count)
+}
+
+@inline(never)
+public func blurSubtractRowBaseline(_ row: View<Int16>, from out: View<Int16>, count: Int) {
+  blurSubtractRowTemplate(row, from: out, count: count)
+}
+
+@inline(never)
+public func blurReverseRowBaseline(_ row: View<Int16>, into out: View<Int16>, count: Int) {
+  blurReverseRowTemplate(row, into: out, count: count)
+}
+
+@inline(never)
+public func blurRadialNodesBaseline(
+  _ row: RadialRow, table: View<Int32>, first: Int, into out: View<Int16>, count: Int
+) {
+  blurRadialNodesTemplate(row, table: table, first: first, into: out, count: count)
+}
+
+@inline(never)
+public func blurRadialPixelsBaseline(
+  _ nodes: View<Int16>, weights: View<Int16>, spacing: Int, into out: View<Int16>, count: Int
+) {
+  blurRadialPixelsTemplate(nodes, weights: weights, spacing: spacing, into: out, count: count)
+}

@@ -59,15 +59,17 @@ extension Layer {
   }
 }
 
-extension DisplayList {
-  /// The pixels a coverage may touch, cut to the canvas.
+extension LayerEmitter {
+  /// The pixels a coverage may touch, as far as they are asked for.
   func pixelBounds(of coverage: Coverage) -> PixelRect {
     switch coverage {
-    case .everything: return canvas
+    case .everything: return visible
     case .rect(let rect): return pixelBounds(of: rect)
     case .path(let path, let transform, _):
       let box = path.controlBox
       return box.isNull ? .empty : pixelBounds(of: box.applying(transform))
+    case .mask(let pass): return list.passes[pass].result.intersection(visible)
+    case .blurred(let silhouette): return pixelBounds(of: silhouette.reachedRect)
     }
   }
 
@@ -75,10 +77,13 @@ extension DisplayList {
     let (minX, maxX) = (min(rect.minX, rect.maxX), max(rect.minX, rect.maxX))
     let (minY, maxY) = (min(rect.minY, rect.maxY), max(rect.minY, rect.maxY))
     // Also false for NaN.
-    guard maxX > 0, maxY > 0, minX < Double(widthInPixels), minY < Double(heightInPixels) else { return .empty }
+    guard maxX > Double(visible.minX), maxY > Double(visible.minY), minX < Double(visible.maxX),
+      minY < Double(visible.maxY)
+    else { return .empty }
     return PixelRect(
-      minX: Int(max(0, minX)), minY: Int(max(0, minY)),
-      maxX: Int(min(Double(widthInPixels), maxX).rounded(.up)),
-      maxY: Int(min(Double(heightInPixels), maxY).rounded(.up)))
+      minX: Int(max(Double(visible.minX), minX).rounded(.down)),
+      minY: Int(max(Double(visible.minY), minY).rounded(.down)),
+      maxX: Int(min(Double(visible.maxX), maxX).rounded(.up)),
+      maxY: Int(min(Double(visible.maxY), maxY).rounded(.up)))
   }
 }

@@ -6,6 +6,18 @@ import Raster
 
 struct LayerEmitter {
   var list: DisplayList
+  /// The pixels that are asked for: the canvas, and around it what a blur takes in.
+  var visible: PixelRect
+  /// Where the commands of the innermost group begin: what a background filter sees.
+  var groupStart = 0
+  /// Closed forms and their like are left aside, so that they can be compared with the general way.
+  let takesGeneralWay: Bool
+
+  init(canvas: DisplayList, takesGeneralWay: Bool) {
+    list = canvas
+    visible = canvas.canvas
+    self.takesGeneralWay = takesGeneralWay
+  }
 
   /// Appends the layer and its subtree.
   /// - Parameters:
@@ -20,18 +32,22 @@ struct LayerEmitter {
     guard toPixels.isFinite else { return .empty }
 
     let parts = OwnParts(layer)
+    if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
+      emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
+    }
     let needsGroup =
       layer.mask != nil || actsOutside || layer.sublayers.contains { $0.blendMode != .normal }
-      || ((opacity < 1 || layer.blendMode != .normal) && (parts.count > 1 || !layer.sublayers.isEmpty))
+      || ((opacity < 1 || layer.blendMode != .normal)
+        && (layer.castsShadow || (parts.count > 1 || !layer.sublayers.isEmpty) && layer.filterSigma == 0))
       // A blend acts on what is below the cut picture, so the cut comes first.
       || (layer.blendMode != .normal && (clip != nil || layer.masksToBounds))
     if !needsGroup {
       return emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
-        emitter.emitContent(layer, parts, toPixels: toPixels, opacity: opacity, blendMode: layer.blendMode)
+        emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: opacity, blendMode: layer.blendMode)
       }
     }
     return emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
-      let touched = emitter.emitContent(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
+      let touched = emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
       guard let mask = layer.mask else { return touched }
       return touched.intersection(emitter.emitMask(mask, toPixels: toPixels))
     }
@@ -39,13 +55,18 @@ struct LayerEmitter {
 
   /// Puts a group around what `content` appends, where one is needed: always, or to clip what reaches
   /// beyond the clip's inside.
-  private mutating func emitGroup(
+  mutating func emitGroup(
     opacity: Double, blendMode: BlendMode, clip: Clip?, always: Bool = false,
     content: (inout LayerEmitter) -> PixelRect
   ) -> PixelRect {
     let begin = list.commands.count
-    if always || clip != nil { list.commands.append(.beginGroup(bounds: list.canvas)) }
+    let outerStart = groupStart
+    if always || clip != nil {
+      list.commands.append(.beginGroup(bounds: visible))
+      groupStart = begin + 1
+    }
     var touched = content(&self)
+    groupStart = outerStart
     let actsOutside = blendMode.actsOutsideSource
     if touched.isEmpty && !actsOutside {
       list.commands.removeSubrange(begin...)
@@ -56,7 +77,7 @@ struct LayerEmitter {
       list.commands.append(.clip(clip.coverage))
       touched = touched.intersection(clip.bounds)
     }
-    if actsOutside { touched = list.canvas }
+    if actsOutside { touched = visible }
     if always || cuts {
       list.commands[begin] = .beginGroup(bounds: touched)
       list.commands.append(.endGroup(opacity: opacity, blendMode: blendMode))
@@ -68,8 +89,11 @@ struct LayerEmitter {
 
   private mutating func emitMask(_ mask: Layer, toPixels: AffineTransform) -> PixelRect {
     let begin = list.commands.count
-    list.commands.append(.beginMask(bounds: list.canvas))
+    list.commands.append(.beginMask(bounds: visible))
+    let outerStart = groupStart
+    groupStart = begin + 1
     let masked = emit(mask, parentToPixels: toPixels)
+    groupStart = outerStart
     list.commands[begin] = .beginMask(bounds: masked)
     list.commands.append(.endMask)
     return masked
@@ -77,7 +101,8 @@ struct LayerEmitter {
 
   // MARK: Content
 
-  private mutating func emitContent(
+  /// What the layer draws itself, and its sublayers, before filters and shadow.
+  mutating func emitContent(
     _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, opacity: Double, blendMode: BlendMode
   ) -> PixelRect {
     var touched = PixelRect.empty
@@ -89,7 +114,7 @@ struct LayerEmitter {
     if let paint = parts.gradient.flatMap({ $0.paint(in: layer.bounds, toPixels: toPixels) }) {
       touched = touched.union(append(fill(outline, paint)))
     }
-    let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: list.pixelBounds(of: outline)) : nil
+    let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     for (coverage, color) in parts.shape?.coverages(toPixels: toPixels) ?? [] {
       let command = fill(coverage, .solid(color))
       touched = touched.union(
@@ -104,8 +129,9 @@ struct LayerEmitter {
     return touched
   }
 
-  private mutating func append(_ fill: Fill) -> PixelRect {
-    let box = list.pixelBounds(of: fill.coverage)
+  /// Appends a fill, if it is seen at all.
+  mutating func append(_ fill: Fill) -> PixelRect {
+    let box = pixelBounds(of: fill.coverage)
     if !box.isEmpty { list.commands.append(.fill(fill)) }
     return box
   }

@@ -1,8 +1,8 @@
 // Layer tree -> display list: everything that costs pixels is decided here.
 //
 // Aim: each layer is an isolated group, but a group is only begun where it can be seen to be one.
-// Order within a layer: background, gradient, shape path, sublayers by zPosition, border; then mask,
-//   opacity and blend mode on all of it. masksToBounds cuts the shape path and each sublayer's finished
+// Order within a layer: background, gradient, shape path, sublayers by zPosition, border; filters on these; the
+//   shadow under them; then mask, opacity and blend mode on all of it. masksToBounds cuts the shape path and each sublayer's finished
 //   picture, while background and gradient have the rounded bounds' coverage of their own: it counts once.
 // Invariants: `emit` returns the pixels it may touch; a group's box is what its content touched.
 
@@ -14,11 +14,21 @@ public import Raster
 public enum Planner {
   /// The display list of a scene at `scale` pixels a point.
   ///
-  /// - Precondition: `round(size * scale)` is at least one pixel a side.
-  public static func displayList(for scene: Scene, scale: Double) -> DisplayList {
+  /// - Parameter takesGeneralWay: no closed forms: every blur is one of pixels. For comparison.
+  public static func displayList(for scene: Scene, scale: Double, takesGeneralWay: Bool = false) -> DisplayList {
+    guard scene.layers.isDeeper(than: levelsOnCallersStack) else {
+      return plan(scene, scale: scale, takesGeneralWay: takesGeneralWay)
+    }
+    return DeepStack.run { plan(scene, scale: scale, takesGeneralWay: takesGeneralWay) }
+  }
+
+  /// Deeper trees get a stack of their own; a level takes up to 30 KB of it in a debug build.
+  private static let levelsOnCallersStack = 12
+
+  private static func plan(_ scene: Scene, scale: Double, takesGeneralWay: Bool) -> DisplayList {
     let size = scene.pixelSize(scale: scale)
     var emitter = LayerEmitter(
-      list: DisplayList(widthInPixels: size.width, heightInPixels: size.height))
+      canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), takesGeneralWay: takesGeneralWay)
     if let background = scene.background?.clamped, background.alpha > 0 {
       emitter.list.commands.append(.fill(Fill(coverage: .everything, paint: .solid(background))))
     }

@@ -10,13 +10,18 @@ public struct DisplayList: Sendable, Equatable {
   public var widthInPixels: Int
   public var heightInPixels: Int
   public var commands: [DisplayCommand]
+  /// Pictures made before, in order; a pass may use those before it.
+  public var passes: [OffscreenPass]
 
   /// - Precondition: both sides are at least 1.
-  public init(widthInPixels: Int, heightInPixels: Int, commands: [DisplayCommand] = []) {
+  public init(
+    widthInPixels: Int, heightInPixels: Int, commands: [DisplayCommand] = [], passes: [OffscreenPass] = []
+  ) {
     precondition(widthInPixels >= 1 && heightInPixels >= 1, "a canvas has at least one pixel")
     self.widthInPixels = widthInPixels
     self.heightInPixels = heightInPixels
     self.commands = commands
+    self.passes = passes
   }
 
   public var canvas: PixelRect {
@@ -63,12 +68,18 @@ public enum Coverage: Sendable, Equatable {
   case rect(Rect)
   /// `transform` takes the path to canvas pixels.
   case path(Path, transform: AffineTransform, rule: FillRule)
+  /// The alpha of a pass; 0 outside its result.
+  case mask(pass: Int)
+  /// A blurred shape by its closed form.
+  case blurred(BlurredSilhouette)
 }
 
 /// What colour each pixel gets.
 public enum Paint: Sendable, Equatable {
   case solid(Color)
   case gradient(GradientPaint)
+  /// The picture a pass made, in its place; transparent outside its result.
+  case picture(pass: Int)
 }
 
 /// A gradient in canvas pixels.

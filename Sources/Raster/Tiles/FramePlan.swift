@@ -2,7 +2,9 @@
 //
 // A page is at most 2^20 pixels a side, so that edges fit 32 bits; nearly every picture is one page.
 
+import Effects
 import Geometry
+import KernelTable
 import Kernels
 import Pixels
 
@@ -14,11 +16,15 @@ struct FramePlan: Sendable {
     /// Page pixels.
     case rect(LocalRect)
     case edges(EdgeSet)
+    /// The first plane of a pass's result.
+    case mask(pass: Int)
+    case blurred(any BlurredShape)
   }
 
   enum PlannedPaint: Sendable {
     case solid(Color14)
     case gradient(Int)
+    case picture(pass: Int)
   }
 
   struct PlannedFill: Sendable {
@@ -26,6 +32,11 @@ struct FramePlan: Sendable {
     let paint: PlannedPaint
     let opacity: Int16
     let code: BlendCode
+
+    var isPicture: Bool {
+      if case .picture = paint { return true }
+      return false
+    }
   }
 
   enum Step: Sendable {
@@ -44,11 +55,19 @@ struct FramePlan: Sendable {
   /// Of each step, in page pixels, cut to the page.
   var bounds: [PixelRect] = []
   var gradients: [GradientPlan] = []
+  /// What earlier passes made, in canvas pixels.
+  let results: [PlaneBuffer]
+  private let kernels: KernelTable
 
-  init(_ list: DisplayList, page: PixelRect, tileHeight: Int, flatteningTolerance: Double) {
+  init(
+    _ commands: [DisplayCommand], results: [PlaneBuffer], page: PixelRect, tileHeight: Int,
+    flatteningTolerance: Double, kernels: KernelTable
+  ) {
     self.page = page
+    self.results = results
+    self.kernels = kernels
     var open: [Int] = []
-    for command in list.commands {
+    for command in commands {
       let index = steps.count
       switch command {
       case .fill(let fill):
@@ -59,7 +78,7 @@ struct FramePlan: Sendable {
             PlannedFill(
               coverage: coverage, paint: plan(fill.paint, opacity: fill.opacity), opacity: opacity,
               code: fill.blendMode.code)),
-          box(coverage))
+          box(coverage).intersection(box(fill.paint)))
       case .beginGroup(let bounds):
         open.append(index)
         append(.beginGroup(end: -1), pageBox(bounds))
@@ -100,6 +119,8 @@ struct FramePlan: Sendable {
     case .everything: return pageBounds
     case .nothing: return .empty
     case .edges(let set): return set.bounds.intersection(pageBounds)
+    case .mask(let pass): return pageBox(results[pass].rect)
+    case .blurred(let shape): return shape.bounds.intersection(pageBounds)
     case .rect(let rect):
       return PixelRect(
         minX: Int(rect.left.rounded(.down)), minY: Int(rect.top.rounded(.down)),
@@ -107,9 +128,19 @@ struct FramePlan: Sendable {
     }
   }
 
+  private func box(_ paint: Paint) -> PixelRect {
+    guard case .picture(let pass) = paint else { return pageBounds }
+    return pageBox(results[pass].rect)
+  }
+
   private func plan(_ coverage: Coverage, tileHeight: Int, tolerance: Double) -> PlannedCoverage {
     switch coverage {
     case .everything: return .everything
+    case .mask(let pass): return .mask(pass: pass)
+    case .blurred(let silhouette):
+      let shape = silhouette.shape(
+        movedBy: Point(x: -Double(page.minX), y: -Double(page.minY)), clip: pageBounds, kernels: kernels)
+      return shape.map { .blurred($0) } ?? .nothing
     case .rect(let rect):
       // Cut to the page, so that any finite rectangle has whole numbers near it.
       let cut = LocalRect(
@@ -132,6 +163,7 @@ struct FramePlan: Sendable {
   private mutating func plan(_ paint: Paint, opacity: Double) -> PlannedPaint {
     switch paint {
     case .solid(let color): return .solid(Color14(color, opacity: opacity))
+    case .picture(let pass): return .picture(pass: pass)
     case .gradient(let gradient):
       var moved = gradient
       moved.toUnit = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(page.minX), ty: Double(page.minY))

@@ -1,5 +1,6 @@
 // A worker's memory: allocated once, cleared by use. The only allocation of a steady frame.
 
+import Effects
 import Kernels
 
 /// What one worker needs to run tiles; owned by that worker alone.
@@ -12,6 +13,10 @@ import Kernels
   let coverage: View<Int16>
   let spans: View<Span>
   let packed: View<UInt8>
+  /// The ordered dither's eight rows of eight thresholds.
+  let ditherThresholds: View<Float>
+  /// Rows of closed forms are made in it.
+  let shapes = CoverageScratch()
 
   private var allocations: [UnsafeMutableRawPointer] = unsafe []
 
@@ -27,14 +32,24 @@ import Kernels
     cells = unsafe Scratch.zeroed(Int32.self, (tileWidth + Scratch.cellPadding) * tileHeight, &owned)
     touched = unsafe Scratch.zeroed(UInt64.self, tileHeight, &owned)
     coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
-    spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 1) * tileHeight, &owned)
+    spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
     packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
+    ditherThresholds = unsafe Scratch.zeroed(Float.self, 64, &owned)
+    for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }
     unsafe allocations = owned
+  }
+
+  /// Bayer's 8 x 8 matrix: the bits of x ^ y and y, the lowest weighing most, as one number 0...63; then into
+  /// 1/65...64/65.
+  private static func ditherThreshold(x: Int, y: Int) -> Float {
+    var rank = 0
+    for bit in 0..<3 { rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1 }
+    return Float(rank + 1) / 65
   }
 
   deinit {
     // safe because every pointer here came from allocate below and views of them die with the worker.
-    for unsafe pointer in unsafe allocations { unsafe pointer.deallocate() }
+    unsafe allocations.forEach { unsafe $0.deallocate() }
   }
 
   /// The tile of group depth `index`; made on first use. Its contents are whatever was left there.

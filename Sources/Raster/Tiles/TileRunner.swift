@@ -5,8 +5,9 @@
 //   second tile buffer over the blocks and rows its box touches, so it costs no surface.
 // Invariants: blocks lie at multiples of 16 pixels of the page, so no tile size changes a byte.
 
-import Kernels
+import Effects
 import KernelTable
+import Kernels
 import Pixels
 
 /// The part of a tile that a group covers: whole blocks, some rows.
@@ -134,7 +135,7 @@ struct TileRunner {
       let source = tile(stack.count, area)
       let whole = wholeSpansBesides(spans, area)
       paint(fill, into: source, spans: whole, area: area, replaces: true)
-      kernels.compositeBlend(target, source, spans, unorm14One, fill.code)
+      kernels.compositeBlend(target, source, spans, fill.isPicture ? fill.opacity : unorm14One, fill.code)
     } else {
       paint(fill, into: target, spans: spans, area: area, replaces: false)
     }
@@ -154,6 +155,42 @@ struct TileRunner {
           target, tileX + area.firstBlock * blockWidthInPixels, tileY + area.firstRow, spans, view, fill.opacity,
           replaces)
       }
+    case .picture(let pass):
+      if replaces { return load(pass, into: target, area: area) }
+      let source = tile(stack.count, area)
+      load(pass, into: source, area: area)
+      kernels.compositeOver(target, source, spans, fill.opacity)
+    }
+  }
+
+  /// A pass's picture into a tile buffer, transparent where it has none.
+  private func load(_ pass: Int, into target: TileView, area: ActiveArea) {
+    let result = plan.results[pass]
+    kernels.clearTile(target, area.blockCount, area.rowCount)
+    forEachRow(of: result.rect, in: area) { row, firstPixel, count, pixelX, pixelY in
+      result.withView { planes in
+        for channel in 0..<4 {
+          let source = planes.base.advanced(
+            by: channel * planes.planeStride + (pixelY - result.rect.minY) * planes.rowStride + pixelX
+              - result.rect.minX)
+          target.plane(row: row, channel: channel).advanced(by: firstPixel).copy(from: source, count: count)
+        }
+      }
+    }
+  }
+
+  /// The rows of an area that a rectangle in canvas pixels reaches: row and first pixel in the area, how many
+  /// pixels, and where they lie on the canvas.
+  private func forEachRow(
+    of rect: PixelRect, in area: ActiveArea, _ body: (Int, Int, Int, Int, Int) -> Void
+  ) {
+    let originX = plan.page.minX + tileX + area.firstBlock * blockWidthInPixels
+    let originY = plan.page.minY + tileY + area.firstRow
+    let minX = max(rect.minX, originX)
+    let count = min(rect.maxX, originX + area.blockCount * blockWidthInPixels) - minX
+    guard count > 0 else { return }
+    for row in 0..<area.rowCount where originY + row >= rect.minY && originY + row < rect.maxY {
+      body(row, minX - originX, count, minX, originY + row)
     }
   }
 
@@ -193,8 +230,66 @@ struct TileRunner {
         kernels.accumulateEdges(grid, edges.advanced(by: range.lowerBound), range.count)
       }
       count = kernels.resolveCoverage(grid, set.evenOdd, keepsEmpty, scratch.coverage, scratch.spans)
+    case .mask(let pass): count = maskSpans(pass, in: area)
+    case .blurred(let shape): count = blurredSpans(shape, in: area)
     }
     return SpanList(spans: scratch.spans, count: count, coverage: scratch.coverage)
+  }
+
+  /// A pass's alpha as coverage: one varying run a row.
+  private func maskSpans(_ pass: Int, in area: ActiveArea) -> Int {
+    let width = area.blockCount * blockWidthInPixels
+    scratch.coverage.fill(0, count: width * area.rowCount)
+    let result = plan.results[pass]
+    // Alpha stands alone, or behind the colours.
+    let alpha = result.planeCount - 1
+    forEachRow(of: result.rect, in: area) { row, firstPixel, count, pixelX, pixelY in
+      result.withView { planes in
+        let source = planes.base.advanced(
+          by: alpha * planes.planeStride + (pixelY - result.rect.minY) * planes.rowStride + pixelX
+            - result.rect.minX)
+        scratch.coverage.advanced(by: row * width + firstPixel).copy(from: source, count: count)
+      }
+    }
+    for row in 0..<area.rowCount {
+      scratch.spans[row] = Span(
+        row: row, firstBlock: 0, blockCount: area.blockCount, uniformCoverage: -1, coverageOffset: row * width)
+    }
+    return area.rowCount
+  }
+
+  /// A closed form's coverage: runs of one value where it knows them, the rest pixel by pixel.
+  private func blurredSpans(_ shape: any BlurredShape, in area: ActiveArea) -> Int {
+    let width = area.blockCount * blockWidthInPixels
+    let firstX = tileX + area.firstBlock * blockWidthInPixels
+    var count = 0
+    func addVarying(row: Int, y: Int, blocks: Range<Int>) {
+      if blocks.isEmpty { return }
+      let columns = firstX + blocks.lowerBound * blockWidthInPixels..<firstX + blocks.upperBound * blockWidthInPixels
+      let offset = row * width + blocks.lowerBound * blockWidthInPixels
+      shape.writeCoverage(
+        y: y, columns: columns, into: scratch.coverage.advanced(by: offset), scratch: scratch.shapes)
+      scratch.spans[count] = Span(
+        row: row, firstBlock: blocks.lowerBound, blockCount: blocks.count, uniformCoverage: -1, coverageOffset: offset)
+      count += 1
+    }
+    for row in 0..<area.rowCount {
+      let y = tileY + area.firstRow + row
+      var uniform = 0..<0
+      if let span = shape.uniformSpan(y: y) {
+        let low = max(0, span.columns.lowerBound - firstX + blockWidthInPixels - 1) / blockWidthInPixels
+        let high = min(width, max(0, span.columns.upperBound - firstX)) / blockWidthInPixels
+        if high > low {
+          uniform = low..<high
+          addVarying(row: row, y: y, blocks: 0..<low)
+          scratch.spans[count] = Span(
+            row: row, firstBlock: low, blockCount: high - low, uniformCoverage: Int(span.coverage), coverageOffset: 0)
+          count += 1
+        }
+      }
+      addVarying(row: row, y: y, blocks: uniform.upperBound..<area.blockCount)
+    }
+    return count
   }
 
   /// One full run a row.

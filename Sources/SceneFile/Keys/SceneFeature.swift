@@ -18,9 +18,9 @@ enum SceneFeature: Int, CaseIterable {
     case .doubleSided: false
     case .geometryFlipped: false
     case .edgeAntialiasing: false
-    case .shadow: false
-    case .filters: false
-    case .backgroundFilters: false
+    case .shadow: true
+    case .filters: true
+    case .backgroundFilters: true
     case .ungroupedOpacity: false
     case .rasterization: false
     case .transform3D: false
