@@ -7,7 +7,7 @@ import Testing
   static let scales = [1, 1.5, 2]
 
   /// Both routes' pictures, after a look at their plans.
-  static func distance(_ layer: Layer, scale: Double) -> Double {
+  static func distance(_ layer: Layer, scale: Double) -> Int {
     let scene = BlurredForm.scene([layer], scale: scale)
     #expect(scene.plan(.planned).passes.isEmpty && scene.plan(.planned).closedForms.count == 1)
     #expect(scene.plan(.general).passes.count == 1 && scene.plan(.general).closedForms.isEmpty)

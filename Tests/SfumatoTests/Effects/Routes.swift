@@ -15,14 +15,13 @@ extension Scene {
     Planner.displayList(for: self, scale: scale, takesGeneralWay: route == .general)
   }
 
-  func picture(_ route: Route) -> Picture {
+  /// Premultiplied bytes: what the routes are compared in, since straight ones round once more.
+  func picture(_ route: Route) -> Bitmap {
     let list = plan(route)
     var bitmap = Bitmap(
-      widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, alphaForm: .straight)
+      widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, alphaForm: .premultiplied)
     Rasterizer.draw(list, into: &bitmap)
-    return Picture(
-      Image(
-        widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, samples: .bits8(bitmap.bytes)))
+    return bitmap
   }
 }
 
@@ -36,23 +35,12 @@ extension DisplayList {
   }
 }
 
-extension Picture {
-  /// The largest difference of a premultiplied channel, in 8-bit steps.
-  func distance(to other: Picture) -> Double {
-    precondition(width == other.width && height == other.height, "pictures of one size")
-    func premultiplied(_ bytes: [UInt8], _ index: Int) -> Double {
-      index % 4 == 3 ? Double(bytes[index]) : Double(bytes[index]) * Double(bytes[index | 3]) / 255
-    }
-    return bytes.indices.reduce(0) { max($0, abs(premultiplied(bytes, $1) - premultiplied(other.bytes, $1))) }
-  }
+extension Bitmap {
+  var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// The largest difference to another picture's part that begins at a corner.
-  func distance(toPartOf larger: Picture, x: Int, y: Int) -> Double {
-    var part: [UInt8] = []
-    for row in 0..<height {
-      let start = 4 * ((y + row) * larger.width + x)
-      part += larger.bytes[start..<start + 4 * width]
-    }
-    return distance(to: Picture(width: width, height: height, bytes: part))
+  /// The largest difference of a channel.
+  func distance(to other: Bitmap) -> Int {
+    precondition(bytes.count == other.bytes.count, "pictures of one size")
+    return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }
