@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",
-      dependencies: ["Geometry", "Pixels", "KernelTable", "Raster", "Layers", "SceneFile", "PNGCodec"],
+      dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers", "SceneFile", "PNGCodec"],
       swiftSettings: house),
     .target(
       name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec", "ImageDiff"], swiftSettings: house),

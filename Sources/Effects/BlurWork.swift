@@ -54,17 +54,15 @@ struct ScratchPlane: Sendable {
   let stride: Int
   private let memory: Scratch<Int16>
 
-  static let margin = 2
-
   init(rect: PixelRect) {
     self.rect = rect
-    stride = rect.width + 2 * Self.margin
+    stride = rect.width + 2 * LevelRows.margin
     memory = Scratch(count: stride * rect.height, zero: 0)
   }
 
   /// The first sample of a row.
   func row(_ y: Int) -> View<Int16> {
     assert(rect.rows.contains(y), "a row of the plane")
-    return memory.view.advanced(by: (y - rect.minY) * stride + Self.margin)
+    return memory.view.advanced(by: (y - rect.minY) * stride + LevelRows.margin)
   }
 }

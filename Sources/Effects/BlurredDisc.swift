@@ -19,12 +19,14 @@ public struct BlurredDisc: BlurredShape {
   private let inverse: AffineTransform
   /// Pixels between nodes.
   private let spacing: Int
-  private let weights: [Float]
+  private let weights: [Int16]
   private let kernels: BlurKernels
 
   /// Node spacings at most: in sigmas, and in pixels.
   private static let spacingInSigmas = 0.25
   private static let largestSpacing = 32
+  /// Fewer pixels of one value are not worth a span of their own.
+  private static let narrowestPlateau = 64.0
 
   /// A disc in pixels.
   public init?(center: Point, radius: Double, sigma: Double, clip: PixelRect, kernels: KernelTable = .best) {
@@ -79,78 +81,113 @@ public struct BlurredDisc: BlurredShape {
   }
 
   public func uniformSpan(y: Int) -> UniformSpan? {
-    guard let full = chord(y: y, radius: profile.start) else { return nil }
+    guard profile.start > 0, bounds.rows.contains(y), let row = Row(inverse, y) else { return nil }
+    return uniformSpan(row)
+  }
+
+  private func uniformSpan(_ row: Row) -> UniformSpan? {
+    guard let half = row.halfChord(radius: profile.start), half > Self.narrowestPlateau / 2 else { return nil }
     // Pixels whose centres lie within.
-    let columns = Int((full.lowerBound - 0.5).rounded(.up))..<Int((full.upperBound + 0.5).rounded(.down))
-    let inside = columns.clamped(to: bounds.columns)
-    guard bounds.rows.contains(y), !inside.isEmpty, profile.start > 0 else { return nil }
-    return UniformSpan(columns: inside, coverage: Int16(profile.samples[0].rounded()))
+    let low = row.clipped(row.middle - half, bounds)
+    let high = row.clipped(row.middle + half, bounds)
+    let columns = (Int((low - 0.5).rounded(.up))..<Int((high + 0.5).rounded(.down))).clamped(to: bounds.columns)
+    return columns.isEmpty ? nil : UniformSpan(columns: columns, coverage: Int16(profile.entries[0] & 0x7FFF))
   }
 
   public func writeCoverage(y: Int, columns: Range<Int>, into out: View<Int16>, scratch: CoverageScratch) {
-    guard bounds.rows.contains(y), let outer = chord(y: y, radius: profile.end) else {
+    guard bounds.rows.contains(y), let row = Row(inverse, y), let half = row.halfChord(radius: profile.end) else {
       return out.fill(0, count: columns.count)
     }
-    let touched = Int(outer.lowerBound.rounded(.down))..<Int(outer.upperBound.rounded(.up))
+    let touched =
+      Int(
+        row.clipped(row.middle - half, bounds).rounded(.down))..<Int(
+        row.clipped(row.middle + half, bounds).rounded(.up))
     let inside = touched.clamped(to: columns.clamped(to: bounds.columns))
-    let start = inside.isEmpty ? columns.count : inside.lowerBound - columns.lowerBound
-    out.fill(0, count: start)
-    let full = uniformSpan(y: y)
-    let plateau = (full?.columns ?? inside.upperBound..<inside.upperBound).clamped(to: inside)
-    for part in [inside.lowerBound..<plateau.lowerBound, plateau.upperBound..<inside.upperBound] where !part.isEmpty {
-      writeProfile(y: y, columns: part, into: out.advanced(by: part.lowerBound - columns.lowerBound), scratch: scratch)
-    }
-    out.advanced(by: plateau.lowerBound - columns.lowerBound).fill(full?.coverage ?? 0, count: plateau.count)
-    let end = inside.isEmpty ? start : start + inside.count
-    out.advanced(by: end).fill(0, count: columns.count - end)
-  }
-
-  /// Where a row's pixel centres are nearer than a radius, in pixels, drawn in to the clip's surroundings.
-  private func chord(y: Int, radius: Double) -> ClosedRange<Double>? {
-    let dy = Double(y) + 0.5 - inverse.ty
-    // |column0 dx + column1 dy| = radius, a quadratic in dx.
-    let square = inverse.a * inverse.a + inverse.b * inverse.b
-    let mixed = dy * (inverse.a * inverse.c + inverse.b * inverse.d)
-    let rest = dy * dy * (inverse.c * inverse.c + inverse.d * inverse.d) - radius * radius
-    let discriminant = mixed * mixed - square * rest
-    guard discriminant > 0 else { return nil }
-    let root = discriminant.squareRoot()
-    let limits = (Double(bounds.minX) - 2, Double(bounds.maxX) + 2)
-    let low = inverse.tx + (-mixed - root) / square
-    let high = inverse.tx + (-mixed + root) / square
-    guard low < limits.1, high > limits.0 else { return nil }
-    return max(low, limits.0)...min(high, limits.1)
+    guard !inside.isEmpty else { return out.fill(0, count: columns.count) }
+    out.fill(0, count: inside.lowerBound - columns.lowerBound)
+    let span = profile.start > 0 ? uniformSpan(row) : nil
+    let full = (span?.columns ?? inside.upperBound..<inside.upperBound).clamped(to: inside)
+    writeProfile(row, columns: inside.lowerBound..<full.lowerBound, of: columns, into: out, scratch: scratch)
+    writeProfile(row, columns: full.upperBound..<inside.upperBound, of: columns, into: out, scratch: scratch)
+    out.advanced(by: full.lowerBound - columns.lowerBound).fill(span?.coverage ?? 0, count: full.count)
+    out.advanced(by: inside.upperBound - columns.lowerBound)
+      .fill(0, count: columns.upperBound - inside.upperBound)
   }
 
   /// Samples from nodes at multiples of the spacing, so that none depends on where the columns begin.
-  private func writeProfile(y: Int, columns: Range<Int>, into out: View<Int16>, scratch: CoverageScratch) {
+  private func writeProfile(
+    _ row: Row, columns: Range<Int>, of all: Range<Int>, into out: View<Int16>, scratch: CoverageScratch
+  ) {
+    guard !columns.isEmpty else { return }
     let shift = spacing.trailingZeroBitCount
     // Node n lies on pixel n * spacing; numbers are counted from the centre's, to be exact as floats.
     let origin = Int(min(max(inverse.tx, -1e12), 1e12)) >> shift
     let first = columns.lowerBound >> shift
     let lead = columns.lowerBound - first << shift
     let count = (lead + columns.count + 15) & ~15
-    let nodeCount = (count >> shift) + 3 + (count & (spacing - 1) == 0 ? 0 : 1)
-    let dx = Double(origin << shift) + 0.5 - inverse.tx
-    let dy = Double(y) + 0.5 - inverse.ty
-    let row = RadialRow(
-      u: Float(inverse.a * dx + inverse.c * dy), v: Float(inverse.b * dx + inverse.d * dy),
-      du: Float(inverse.a * Double(spacing)), dv: Float(inverse.b * Double(spacing)),
-      scale: Float(1 / profile.step), offset: Float(profile.start / profile.step),
-      last: Float(profile.samples.count - 2))
-    let nodes = scratch.nodeMemory(count: nodeCount + 16)
-    let pixels = scratch.sampleMemory(count: count)
-    profile.samples.withView { kernels.radialNodes(row, $0, first - 1 - origin, nodes, nodeCount) }
-    weights.withView { kernels.radialPixels(nodes, $0, spacing, pixels, count) }
-    out.copy(from: pixels.advanced(by: lead), count: columns.count)
+    let radial = row.radial(origin: Double(origin << shift) + 0.5, spacing: Double(spacing), profile: profile)
+    let nodeCount = shift == 0 ? count : count >> shift + 4
+    let nodes = scratch.memory(count: nodeCount + count + 48)
+    let pixels = shift == 0 ? nodes : nodes.advanced(by: nodeCount + 32)
+    profile.entries.withView {
+      kernels.radialNodes(radial, $0, first - origin - (shift == 0 ? 0 : 1), nodes, nodeCount)
+    }
+    if shift > 0 { weights.withView { kernels.radialPixels(nodes, $0, spacing, pixels, count) } }
+    out.advanced(by: columns.lowerBound - all.lowerBound)
+      .copy(from: pixels.advanced(by: lead), count: columns.count)
   }
 
-  /// Lagrange's cubics through nodes -1, 0, 1 and 2, at the pixels from 0 to 1 (repeated to eight).
-  static func weights(spacing: Int) -> [Float] {
-    let fractions = (0..<max(spacing, 8)).map { Double($0 % spacing) / Double(spacing) }
-    return fractions.map { Float(-$0 * (1 - $0) * (2 - $0) / 6) }
-      + fractions.map { Float((1 + $0) * (1 - $0) * (2 - $0) / 2) }
-      + fractions.map { Float((1 + $0) * $0 * (2 - $0) / 2) }
-      + fractions.map { Float(-(1 + $0) * $0 * (1 - $0) / 6) }
+  /// Lagrange's cubics through nodes -1, 0, 1 and 2, at the pixels from 0 to 1 (repeated to sixteen), times
+  /// -32768: the rounding multiply is exact for -1, and has no +1.
+  static func weights(spacing: Int) -> [Int16] {
+    let fractions = (0..<max(spacing, 16)).map { Double($0 % spacing) / Double(spacing) }
+    let outer = fractions.map { Int16(($0 * (1 - $0) * (2 - $0) / 6 * 32768).rounded()) }
+    let last = fractions.map { Int16(((1 + $0) * $0 * (1 - $0) / 6 * 32768).rounded()) }
+    let third = fractions.map { Int16((-(1 + $0) * $0 * (2 - $0) / 2 * 32768).rounded()) }
+    // The second takes what is left to -32768, so that level nodes give level pixels.
+    let second = fractions.indices.map { Int16(-32768 - Int(outer[$0]) - Int(third[$0]) - Int(last[$0])) }
+    return outer + second + third + last
+  }
+}
+
+extension BlurredDisc {
+  /// A row of pixels: the squared distance in the disc's space is `square (x - middle)^2 + least`.
+  private struct Row {
+    let middle: Double
+    let square: Double
+    let least: Double
+
+    /// Nil out of range.
+    init?(_ m: AffineTransform, _ y: Int) {
+      let dy = Double(y) + 0.5 - m.ty
+      square = m.a * m.a + m.b * m.b
+      let mixed = m.a * m.c + m.b * m.d
+      middle = m.tx - dy * mixed / square
+      // The determinant's square over the column's: the distance of the row's line.
+      let across = m.a * m.d - m.b * m.c
+      least = dy * dy * (across * across / square)
+      guard middle.isFinite, least.isFinite else { return nil }
+    }
+
+    /// Half the length that lies within a radius, in pixels.
+    func halfChord(radius: Double) -> Double? {
+      let rest = radius * radius - least
+      return rest > 0 ? (rest / square).squareRoot() : nil
+    }
+
+    /// Drawn in to the surroundings of the bounds, to be a pixel number.
+    func clipped(_ x: Double, _ bounds: PixelRect) -> Double {
+      min(max(x, Double(bounds.minX) - 2), Double(bounds.maxX) + 2)
+    }
+
+    /// Table positions from a pixel centre on.
+    func radial(origin: Double, spacing: Double, profile: RadialProfile) -> RadialRow {
+      let scale = 16384 / profile.step
+      let offset = origin - middle
+      return RadialRow(
+        base: Float((square * offset * offset + least - profile.start * profile.start) * scale),
+        linear: Float(2 * square * offset * spacing * scale), square: Float(square * spacing * spacing * scale),
+        last: Float(RadialProfile.entryCount * 16384))
+    }
   }
 }

@@ -38,25 +38,15 @@ let tailInSigmas = 4.0
 /// Memory that rows are made in; one for each thread.
 public final class CoverageScratch {
   private var samples = Scratch<Int16>(count: 64, zero: 0)
-  private var sampleCount = 64
-  private var nodes = Scratch<Float>(count: 64, zero: 0)
-  private var nodeCount = 64
+  private var count = 64
 
   public init() {}
 
-  func sampleMemory(count: Int) -> View<Int16> {
-    if count > sampleCount {
+  func memory(count: Int) -> View<Int16> {
+    if count > self.count {
       samples = Scratch(count: 2 * count, zero: 0)
-      sampleCount = 2 * count
+      self.count = 2 * count
     }
     return samples.view
-  }
-
-  func nodeMemory(count: Int) -> View<Float> {
-    if count > nodeCount {
-      nodes = Scratch(count: 2 * count, zero: 0)
-      nodeCount = 2 * count
-    }
-    return nodes.view
   }
 }

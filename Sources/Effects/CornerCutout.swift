@@ -80,9 +80,9 @@ struct CornerCutout: Sendable {
         steps[pixel] += height * (Double(pixel + 1) - place)
         steps[pixel + 1] += height * (place - Double(pixel))
       }
+      step(at: corner.x, high - low)
       for i in 0..<Self.samplesPerRow {
         let t = (corner.y + radii.height - low - (Double(i) + 0.5) * weight) / radii.height
-        step(at: corner.x, weight)
         step(at: corner.x + radii.width * (1 - max(1 - t * t, 0).squareRoot()), -weight)
       }
       let row = turn.flipsY ? -1 - y : y
@@ -90,7 +90,7 @@ struct CornerCutout: Sendable {
       for i in 0..<rect.width {
         sum += steps[i]
         let x = turn.flipsX ? rect.width - 1 - i : i
-        samples[(row - rect.minY) * rect.width + x] = Int16((min(max(sum, 0), 1) * 16384).rounded())
+        samples[(row - rect.minY) * rect.width + x] = Int16(min(max(sum, 0), 1) * 16384 + 0.5)
       }
     }
     return PlaneBuffer(rect: rect, planeCount: 1, samples: samples)

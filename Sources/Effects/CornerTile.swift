@@ -3,7 +3,9 @@ import Kernels
 import Pixels
 
 /// A corner's blurred cutout: what the product of edge profiles has too much there.
-struct CornerTile: Sendable {
+///
+/// A class: rows are written by walking over tiles, and a struct's parts would be counted up for each.
+final class CornerTile: Sendable {
   let cutout: CornerCutout
   let rect: PixelRect
   /// Rows of `rect`, the last first where `isUpsideDown`.

@@ -38,9 +38,11 @@ struct EdgeProfile: Sendable {
     let fullFirst = pixel((low + reach).rounded(.up))
     full = fullFirst..<max(fullFirst, pixel((high - reach).rounded(.down)))
     let full = full
-    let (up, down) = (Edge(low, width), Edge(high, width))
+    var up = Edge(low, width, firstPixel: first)
+    var down = Edge(high, width, firstPixel: first)
     samples = range.map { x in
-      full.contains(x) ? 16384 : Int16((min(max(up[x] - down[x], 0), 1) * 16384).rounded())
+      let value = up.next() - down.next()
+      return full.contains(x) ? 16384 : Int16(min(max(value, 0), 1) * 16384 + 0.5)
     }
   }
 
@@ -48,23 +50,29 @@ struct EdgeProfile: Sendable {
   subscript(position: Int) -> Int16 { range.contains(position) ? samples[position - range.lowerBound] : 0 }
 }
 
-/// A step up, blurred.
+/// A step up, blurred, at one pixel centre after the other.
 private struct Edge {
-  private let boundary: Double
   private let fraction: Double
   private let scale: Double
+  /// From the pixel boundary below the edge to the pixel's centre.
+  private var distance: Double
+  /// The distribution one pixel before.
+  private var before: Double
 
-  init(_ position: Double, _ width: Double) {
-    boundary = position.rounded(.down)
+  init(_ position: Double, _ width: Double, firstPixel: Int) {
+    let boundary = position.rounded(.down)
     fraction = position - boundary
     scale = 1 / width
+    distance = Double(firstPixel) + 0.5 - boundary
+    before = GaussianMath.distribution((distance - 1) * scale)
   }
 
-  /// At a pixel's centre.
-  subscript(x: Int) -> Double {
-    let distance = Double(x) + 0.5 - boundary
-    let first = GaussianMath.distribution(distance * scale)
-    guard fraction > 0 else { return first }
-    return first + fraction * (GaussianMath.distribution((distance - 1) * scale) - first)
+  mutating func next() -> Double {
+    let value = GaussianMath.distribution(distance * scale)
+    defer {
+      before = value
+      distance += 1
+    }
+    return value + fraction * (before - value)
   }
 }

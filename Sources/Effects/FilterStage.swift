@@ -28,8 +28,8 @@ final class FilterStage {
     self.input = input
     self.output = output
     self.inputRow = inputRow
-    alongRow = Scratch(copying: plan.x.taps?.alongRow ?? [], zero: 0)
-    acrossRows = Scratch(copying: plan.y.taps?.acrossRows ?? [], zero: 0)
+    alongRow = Scratch(copying: plan.x.taps?.alongRow ?? [])
+    acrossRows = Scratch(copying: plan.y.taps?.acrossRows ?? [])
     zero = Scratch(count: input.width, zero: 0)
     rows = Scratch(count: 4 * (plan.y.taps?.acrossRows.count ?? 0), zero: zero.view)
     between = Scratch(count: output.width + 2 * plan.x.coarseRadius + 2, zero: 0)

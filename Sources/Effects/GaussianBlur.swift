@@ -63,7 +63,7 @@ extension BlurWork {
     let coarse = planes.map { _ in (ScratchPlane(rect: coarseIn), ScratchPlane(rect: coarseOut)) }
     Bands(rows: coarseIn.rows, planes: planes, threads: threads).forEach { plane, rows in
       let pyramid = DownPyramid(work: self, plane: plane)
-      for y in rows { pyramid.make(level: levelCount, y: y, into: coarse[plane - planes.lowerBound].0.row(y)) }
+      for y in rows { pyramid.make(y: y, into: coarse[plane - planes.lowerBound].0.row(y)) }
     }
     Bands(rows: coarseOut.rows, planes: planes, threads: threads).forEach { plane, rows in
       let (input, output) = coarse[plane - planes.lowerBound]
@@ -73,7 +73,7 @@ extension BlurWork {
     Bands(rows: upRows(0), planes: planes, threads: threads).forEach { plane, rows in
       let pyramid = UpPyramid(work: self, coarse: coarse[plane - planes.lowerBound].1)
       for y in rows {
-        pyramid.make(level: 0, y: y, into: destination.row(plane: plane, x: upColumns(0).lowerBound, y: y))
+        pyramid.make(y: y, into: destination.row(plane: plane, x: upColumns(0).lowerBound, y: y))
       }
     }
   }

@@ -15,9 +15,10 @@ enum GaussianMath {
   static func distribution(_ u: Double) -> Double {
     guard u > -7 else { return 0 }
     guard u < 7 else { return 1 }
-    let node = ((u + 7) * 16 + 0.5).rounded(.down)
-    let (base, slope) = nodes[Int(node)]
-    let u0 = node / 16 - 7
+    // Positive, so that cutting off the fraction rounds down (`rounded` is a call without SSE4).
+    let node = Int((u + 7) * 16 + 0.5)
+    let (base, slope) = nodes[node]
+    let u0 = Double(node) / 16 - 7
     let h = u - u0
     // phi' = -u phi, phi'' = (u^2 - 1) phi: |h| <= 1/32 leaves h^5 / 120 times at most 3.
     let series = 1 + h * (-u0 / 2 + h * ((u0 * u0 - 1) / 6 + h * u0 * (3 - u0 * u0) / 24))

@@ -121,12 +121,12 @@ extension View {
     view = unsafe View(memory.baseAddress!)
   }
 
-  deinit { unsafe memory.deallocate() }
-}
-
-extension Scratch {
-  convenience init(copying elements: [Element], zero: Element) {
-    self.init(count: elements.count, zero: zero)
-    for (i, element) in elements.enumerated() { view[i] = element }
+  init(copying elements: [Element]) {
+    // safe because: as above.
+    unsafe memory = .allocate(capacity: max(elements.count, 1))
+    _ = unsafe memory.initialize(from: elements)
+    view = unsafe View(memory.baseAddress!)
   }
+
+  deinit { unsafe memory.deallocate() }
 }

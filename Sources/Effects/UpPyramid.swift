@@ -1,71 +1,101 @@
 // From the filtered coarsest level back to pixels, row by row.
 //
 // Method: a row of level l pulls two rows of level l + 1 already widened to level l's columns; each is
-//   widened once and kept in a ring. The last rows are the destination's own memory.
+//   widened once, and the last four are kept. The last rows are the destination's own memory.
 
 import KernelTable
 import Kernels
 
 final class UpPyramid {
-  private let work: BlurWork
   private let coarse: ScratchPlane
-  /// At index l: rows of level l, and rows of level l + 1 with level l's columns.
-  private var rings: [RowRing] = []
-  private var wideRings: [RowRing] = []
-  private let zero: Scratch<Int16>
+  private let kernels: BlurKernels
+  private let levelCount: Int
+  private let levels: Scratch<Level>
+  private let memory: Scratch<Int16>
+  private let zero: View<Int16>
+
+  /// How a level is made of the coarser one.
+  private struct Level: BitwiseCopyable {
+    /// Its own rows, and the coarser one's with its columns.
+    var rows: LevelRows
+    var wide: LevelRows
+    let halvesRows: Bool
+    let halvesColumns: Bool
+    let columnCount: Int
+    /// Coarser samples that are widened, and the first of them less the coarser level's first.
+    let pairCount: Int
+    let pairOffset: Int
+    /// The level's first column in a widened row.
+    let wideOffset: Int
+  }
 
   init(work: BlurWork, coarse: ScratchPlane) {
-    self.work = work
     self.coarse = coarse
-    zero = Scratch(count: coarse.stride, zero: 0)
-    for level in 0..<work.levelCount {
-      rings.append(RowRing(columnCount: level > 0 ? work.upColumns(level).count : 0, rows: work.upRows(level)))
-      wideRings.append(
-        RowRing(
-          columnCount: work.halvesColumns(level) ? Self.pairs(work, level).count * 2 : 0,
-          rows: work.upRows(level + 1)))
+    kernels = work.kernels
+    levelCount = work.levelCount
+    // Samples of level l + 1 whose pairs cover the columns of level l.
+    func pairs(_ level: Int) -> Range<Int> {
+      let columns = work.upColumns(level)
+      return columns.lowerBound >> 1..<(columns.upperBound + 1) >> 1
     }
+    let indices = 0..<work.levelCount
+    memory = Scratch(
+      count: coarse.stride
+        + indices.map { level in
+          LevelRows.memoryCount(columnCount: work.upColumns(level).count)
+            + LevelRows.memoryCount(columnCount: 2 * pairs(level).count)
+        }.reduce(0, +), zero: 0)
+    var arena = memory.view
+    zero = arena.advanced(by: LevelRows.margin)
+    arena = arena.advanced(by: coarse.stride)
+    levels = Scratch(
+      copying: indices.map { level in
+        let columns = work.upColumns(level)
+        let pairs = pairs(level)
+        return Level(
+          rows: LevelRows(columnCount: columns.count, rows: work.upRows(level), arena: &arena),
+          wide: LevelRows(columnCount: 2 * pairs.count, rows: work.upRows(level + 1), arena: &arena),
+          halvesRows: work.halvesRows(level), halvesColumns: work.halvesColumns(level), columnCount: columns.count,
+          pairCount: pairs.count, pairOffset: pairs.lowerBound - 1 - work.upColumns(level + 1).lowerBound,
+          wideOffset: columns.lowerBound - 2 * pairs.lowerBound)
+      })
   }
 
-  /// Samples of level l + 1 whose pairs cover the columns of level l.
-  private static func pairs(_ work: BlurWork, _ level: Int) -> Range<Int> {
-    let columns = work.upColumns(level)
-    return columns.lowerBound >> 1..<(columns.upperBound + 1) >> 1
-  }
+  /// Makes a row of pixels.
+  func make(y: Int, into out: View<Int16>) { make(0, y, into: out) }
 
-  /// Makes a row of a level below the coarsest.
-  func make(level: Int, y: Int, into out: View<Int16>) {
-    let columns = work.upColumns(level)
-    if work.halvesRows(level) {
-      let near = y >> 1
-      let far = y & 1 == 0 ? near - 1 : near + 1
-      // The upper one first: rings only move down.
-      let (first, second) = (wide(level, min(near, far)), wide(level, max(near, far)))
-      let isNearFirst = near < far
-      work.kernels.upVertical(isNearFirst ? first : second, isNearFirst ? second : first, out, columns.count)
+  private func make(_ level: Int, _ y: Int, into out: View<Int16>) {
+    let step = levels.view[level]
+    guard step.halvesRows else { return out.copy(from: wide(level, y), count: step.columnCount) }
+    let near = y >> 1
+    // The upper one first: rows are asked for downwards.
+    if y & 1 == 0 {
+      let far = wide(level, near - 1)
+      kernels.upVertical(wide(level, near), far, out, step.columnCount)
     } else {
-      out.copy(from: wide(level, y), count: columns.count)
+      let nearRow = wide(level, near)
+      kernels.upVertical(nearRow, wide(level, near + 1), out, step.columnCount)
     }
   }
 
   /// A row of level l + 1 over the columns of level l.
   private func wide(_ level: Int, _ y: Int) -> View<Int16> {
-    let columns = work.upColumns(level)
-    let coarser = work.upColumns(level + 1)
-    guard work.halvesColumns(level) else { return row(level + 1, y) }
-    let pairs = Self.pairs(work, level)
-    let wide = wideRings[level].row(y) { y, out in
-      work.kernels.upHorizontal(
-        row(level + 1, y).advanced(by: pairs.lowerBound - 1 - coarser.lowerBound), out, pairs.count)
+    let step = levels.view[level]
+    guard step.halvesColumns else { return row(level + 1, y) }
+    while let next = levels.view[level].wide.nextToMake(for: y) {
+      kernels.upHorizontal(
+        row(level + 1, next).advanced(by: step.pairOffset), levels.view[level].wide.row(next), step.pairCount)
     }
-    return wide.advanced(by: columns.lowerBound - 2 * pairs.lowerBound)
+    return levels.view[level].wide.row(y).advanced(by: step.wideOffset)
   }
 
   private func row(_ level: Int, _ y: Int) -> View<Int16> {
-    if level < work.levelCount {
-      return rings[level].row(y) { make(level: level, y: $0, into: $1) }
+    guard level < levelCount else {
+      return coarse.rect.rows.contains(y) ? coarse.row(y) : zero
     }
-    guard coarse.rect.rows.contains(y) else { return zero.view.advanced(by: ScratchPlane.margin) }
-    return coarse.row(y)
+    while let next = levels.view[level].rows.nextToMake(for: y) {
+      make(level, next, into: levels.view[level].rows.row(next))
+    }
+    return levels.view[level].rows.row(y)
   }
 }

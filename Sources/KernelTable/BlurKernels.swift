@@ -8,7 +8,9 @@ import KernelsBaseline
 #endif
 
 /// Entries to the blur kernels; `Kernels/Blur*.swift` says what each means.
-public struct BlurKernels: Sendable {
+///
+/// A class, because shapes that carry it are copied for every row: one count goes up instead of one an entry.
+public final class BlurKernels: Sendable {
   /// `(a, b, c, d, out, count)`
   public let downVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, View<Int16>, View<Int16>, Int) -> Void
   /// `(row, out, count)`
@@ -28,9 +30,35 @@ public struct BlurKernels: Sendable {
   /// `(row, out, count)`
   public let reverseRow: @Sendable (View<Int16>, View<Int16>, Int) -> Void
   /// `(row, table, first, out, count)`
-  public let radialNodes: @Sendable (RadialRow, View<Float>, Int, View<Float>, Int) -> Void
+  public let radialNodes: @Sendable (RadialRow, View<Int32>, Int, View<Int16>, Int) -> Void
   /// `(nodes, weights, spacing, out, count)`
-  public let radialPixels: @Sendable (View<Float>, View<Float>, Int, View<Int16>, Int) -> Void
+  public let radialPixels: @Sendable (View<Int16>, View<Int16>, Int, View<Int16>, Int) -> Void
+
+  init(
+    downVertical: @escaping @Sendable (View<Int16>, View<Int16>, View<Int16>, View<Int16>, View<Int16>, Int) -> Void,
+    downHorizontal: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
+    upHorizontal: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
+    upVertical: @escaping @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void,
+    horizontal: @escaping @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void,
+    vertical: @escaping @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void,
+    scaleRow: @escaping @Sendable (View<Int16>, Int16, View<Int16>, Int) -> Void,
+    subtractRow: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
+    reverseRow: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
+    radialNodes: @escaping @Sendable (RadialRow, View<Int32>, Int, View<Int16>, Int) -> Void,
+    radialPixels: @escaping @Sendable (View<Int16>, View<Int16>, Int, View<Int16>, Int) -> Void
+  ) {
+    self.downVertical = downVertical
+    self.downHorizontal = downHorizontal
+    self.upHorizontal = upHorizontal
+    self.upVertical = upVertical
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.scaleRow = scaleRow
+    self.subtractRow = subtractRow
+    self.reverseRow = reverseRow
+    self.radialNodes = radialNodes
+    self.radialPixels = radialPixels
+  }
 }
 
 extension BlurKernels {

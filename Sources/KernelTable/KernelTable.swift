@@ -22,6 +22,8 @@ public struct KernelTable: Sendable {
   public let clearTile: @Sendable (TileView, Int, Int) -> Void
   public let multiplyByAlpha: @Sendable (TileView, TileView, SpanList) -> Void
   public let packRow: @Sendable (TileView, Int, Int, Int, PackedFormat, View<UInt8>, View<UInt8>) -> Void
+  public let packDitheredRow:
+    @Sendable (TileView, Int, Int, PackedFormat, View<Float>, View<UInt8>, View<UInt8>) -> Void
 }
 
 extension KernelTable {
@@ -38,7 +40,8 @@ extension KernelTable {
     multiplyByCoverage: multiplyByCoverageBaseline,
     clearTile: clearTileBaseline,
     multiplyByAlpha: multiplyByAlphaBaseline,
-    packRow: packRowBaseline)
+    packRow: packRowBaseline,
+    packDitheredRow: packDitheredRowBaseline)
 
   #if canImport(KernelsAVX2)
     static let avx2 = KernelTable(
@@ -53,7 +56,8 @@ extension KernelTable {
       multiplyByCoverage: multiplyByCoverageAVX2,
       clearTile: clearTileAVX2,
       multiplyByAlpha: multiplyByAlphaAVX2,
-      packRow: packRowAVX2)
+      packRow: packRowAVX2,
+      packDitheredRow: packDitheredRowAVX2)
   #endif
 
   /// The kernels of a set, or nil where this processor lacks it.

@@ -1,9 +1,10 @@
 // Rows of closed-form shadows: products of edge profiles, corners taken off, and radial profiles.
 //
-// Radial: along a row the profile of a blurred disc is smooth at the scale of sigma, so it is evaluated
-//   at nodes every 1 ... 32 pixels (a quarter of sigma at most) and joined by cubics through four nodes,
-//   .013 of a level at that spacing. Nodes sit at absolute x: a row's cut changes no sample.
-// Price: a node costs a square root and two table reads, a pixel between nodes four multiplications.
+// Radial: the profile of a blurred disc is a table over the squared distance, which is a quadratic along a
+//   row: no square root. It is smooth at the scale of sigma, so it is read at nodes every 1 ... 32 pixels (a
+//   quarter of sigma at most) and joined by cubics through four nodes: .013 of a level at that spacing.
+//   Nodes sit at absolute x, so a row's cut changes no sample.
+// What lost: a table over the distance with separate values and slopes in float took twice the time.
 
 public import CLanes
 
@@ -64,130 +65,112 @@ public func blurReverseRowTemplate(_ row: View<Int16>, into out: View<Int16>, co
   }
 }
 
-/// Where a row meets a radial profile: node `i` lies at `(u + i du, v + i dv)` from the centre.
+/// Where a row meets a radial profile: the table position of node `i` is `base + i (linear + i square)`, cut
+/// to 0...last, in 14 bits of fraction.
 @frozen public struct RadialRow: Sendable {
-  public var u: Float
-  public var v: Float
-  public var du: Float
-  public var dv: Float
-  /// Table index = radius * scale - offset, cut to 0...last.
-  public var scale: Float
-  public var offset: Float
+  public var base: Float
+  public var linear: Float
+  public var square: Float
   public var last: Float
 
   @inlinable
-  public init(u: Float, v: Float, du: Float, dv: Float, scale: Float, offset: Float, last: Float) {
-    self.u = u
-    self.v = v
-    self.du = du
-    self.dv = dv
-    self.scale = scale
-    self.offset = offset
+  public init(base: Float, linear: Float, square: Float, last: Float) {
+    self.base = base
+    self.linear = linear
+    self.square = square
     self.last = last
   }
 }
 
-/// Node values `first ..< first + count` of a row; `out` has room for `count` rounded up to eights, the
-/// table for `last + 2`.
+/// Node values `first ..< first + count` of a row; `out` has room for `count` rounded up to sixteens.
+///
+/// A table entry holds its value (0...16384) in the lower half and the way to the next in the upper; there
+/// are `last / 16384 + 1` of them, rounded up.
 @inlinable @inline(__always)
 public func blurRadialNodesTemplate(
-  _ row: RadialRow, table: View<Float>, first: Int, into out: View<Float>, count: Int
+  _ row: RadialRow, table: View<Int32>, first: Int, into out: View<Int16>, count: Int
 ) {
   let zero = cl_splat_f32x8(0)
   let last = cl_splat_f32x8(row.last)
-  let (scale, offset) = (cl_splat_f32x8(row.scale), cl_splat_f32x8(row.offset))
-  let (u, v) = (cl_splat_f32x8(row.u), cl_splat_f32x8(row.v))
-  let (du, dv) = (cl_splat_f32x8(row.du), cl_splat_f32x8(row.dv))
+  let (base, linear, square) = (cl_splat_f32x8(row.base), cl_splat_f32x8(row.linear), cl_splat_f32x8(row.square))
+  // Whole numbers in float, counted up: exact far beyond any row.
+  var node = cl_iota_f32x8() + cl_splat_f32x8(Float(Int32(truncatingIfNeeded: first)))
+  let step = cl_splat_f32x8(8)
+  @inline(__always) func eight() -> I8 {
+    let position = base + node * (linear + node * square)
+    let fixed = cl_truncate_i32x8(cl_min_f32x8(cl_max_f32x8(position, zero), last))
+    node = node + step
+    let entry = cl_asPairs_i16x16(table.gather8(cl_whole14_i32x8(fixed)))
+    return cl_roundShift14_i32x8(cl_multiplyPairs_i16x16(entry, cl_fractionPairs14_i16x16(fixed)))
+  }
   var i = 0
   while i < count {
-    let node = cl_iota_f32x8() + cl_splat_f32x8(Float(Int32(truncatingIfNeeded: first &+ i)))
-    let a = u + node * du
-    let b = v + node * dv
-    let radius = cl_sqrt_f32x8(a * a + b * b)
-    let position = cl_min_f32x8(cl_max_f32x8(radius * scale - offset, zero), last)
-    let index = cl_truncate_i32x8(position)
-    let fraction = position - cl_float_f32x8(index)
-    let low = table.gather8(index)
-    let high = table.advanced(by: 1).gather8(index)
-    out.store8(i, low + fraction * (high - low))
-    i = i &+ 8
+    let low = eight()
+    out.store16(i, cl_narrow_i16x16(low, eight()))
+    i = i &+ 16
   }
 }
 
-/// `count` pixels (a multiple of 16) from nodes `spacing` pixels apart, 1, 2, 4, 8, 16 or 32.
+/// `count` pixels (a multiple of 16) from nodes `spacing` pixels apart, 2, 4, 8, 16 or 32.
 ///
-/// The first pixel lies on `nodes[1]`; `nodes` has `count / spacing + 3` values (rounded up to fours).
-/// `weights` are the four cubic weights, each `max(spacing, 8)` long, in a row.
+/// The first pixel lies on `nodes[1]`; `nodes` has `count / spacing + 11` readable values. `weights` are the
+/// four cubic weights in a row, each `max(spacing, 16)` long, times -32768.
 @inlinable @inline(__always)
 public func blurRadialPixelsTemplate(
-  _ nodes: View<Float>, weights: View<Float>, spacing: Int, into out: View<Int16>, count: Int
+  _ nodes: View<Int16>, weights: View<Int16>, spacing: Int, into out: View<Int16>, count: Int
 ) {
   switch spacing {
-  case 1: radialPixels(nodes, weights, into: out, count: count, nodesPerEight: 8, spacing: 1)
-  case 2: radialPixels(nodes, weights, into: out, count: count, nodesPerEight: 4, spacing: 2)
-  case 4: radialPixels(nodes, weights, into: out, count: count, nodesPerEight: 2, spacing: 4)
-  default: radialPixels(nodes, weights, into: out, count: count, nodesPerEight: 1, spacing: spacing)
+  case 2: radialPixels(nodes, weights, into: out, count: count, spacing: 2)
+  case 4: radialPixels(nodes, weights, into: out, count: count, spacing: 4)
+  case 8: radialPixels(nodes, weights, into: out, count: count, spacing: 8)
+  case 16: radialPixels(nodes, weights, into: out, count: count, spacing: 16)
+  default: radialPixels(nodes, weights, into: out, count: count, spacing: 32)
   }
 }
 
 @inlinable @inline(__always)
 func radialPixels(
-  _ nodes: View<Float>, _ weights: View<Float>, into out: View<Int16>, count: Int, nodesPerEight: Int, spacing: Int
+  _ nodes: View<Int16>, _ weights: View<Int16>, into out: View<Int16>, count: Int, spacing: Int
 ) {
-  let length = max(spacing, 8)
-  let half = cl_splat_f32x8(0.5)
-  let (zero, one) = (cl_splat_f32x8(0), cl_splat_f32x8(16384))
-  // Eight pixels that start `phase` pixels behind a node.
-  @inline(__always) func eight(_ p: View<Float>, _ phase: Int) -> I8 {
-    let value: F8
-    if nodesPerEight == 8 {
-      value = p.load8(1)
-    } else {
-      let w = weights.advanced(by: phase)
-      let first = p.repeated(0, nodesPerEight) * w.load8(0)
-      let second = p.repeated(1, nodesPerEight) * w.load8(length)
-      let third = p.repeated(2, nodesPerEight) * w.load8(2 &* length)
-      let fourth = p.repeated(3, nodesPerEight) * w.load8(3 &* length)
-      value = (second + third) + (first + fourth)
-    }
-    return cl_truncate_i32x8(cl_min_f32x8(cl_max_f32x8(value + half, zero), one))
-  }
+  let length = max(spacing, 16)
+  let (zero, one) = (cl_splat_i16x16(0), cl_splat_i16x16(16384))
   var x = 0
   var p = nodes
   var phase = 0
   while x < count {
-    let low = eight(p, phase)
-    advance()
-    let high = eight(p, phase)
-    advance()
-    out.store16(x, cl_narrow_i16x16(low, high))
+    let w = weights.advanced(by: phase)
+    let outer =
+      cl_mulRound_i16x16(p.repeated(0, spacing), w.load16(0))
+      &+ cl_mulRound_i16x16(p.repeated(3, spacing), w.load16(3 &* length))
+    let inner =
+      cl_mulRound_i16x16(p.repeated(1, spacing), w.load16(length))
+      &+ cl_mulRound_i16x16(p.repeated(2, spacing), w.load16(2 &* length))
+    out.store16(x, cl_min_i16x16(cl_subtractToZero_i16x16(zero, outer &+ inner), one))
     x = x &+ 16
-  }
-  @inline(__always) func advance() {
-    if spacing <= 8 {
-      p = p.advanced(by: nodesPerEight)
+    if spacing <= 16 {
+      p = p.advanced(by: 16 / spacing)
     } else {
-      phase = phase &+ 8
-      if phase == spacing {
-        phase = 0
-        p = p.advanced(by: 1)
-      }
+      p = p.advanced(by: phase / 16)
+      phase = 16 &- phase
     }
   }
 }
 
-extension View where Element == Float {
+extension View where Element == Int32 {
   @inlinable @inline(__always)
-  func gather8(_ index: I8) -> F8 { unsafe cl_gather_f32x8(base, index) }
+  func gather8(_ index: I8) -> I8 { unsafe cl_gather_i32x8(base, index) }
+}
 
-  /// `nodesPerEight` numbers from `index` on, repeated to fill eight lanes.
+extension View where Element == Int16 {
+  /// Samples from `index` on, each repeated `times` (2, 4, 8 or more), to fill sixteen lanes.
   @inlinable @inline(__always)
-  func repeated(_ index: Int, _ nodesPerEight: Int) -> F8 {
-    // safe because the owner lent `index + nodesPerEight` elements.
-    switch nodesPerEight {
-    case 4: unsafe cl_repeat2_f32x8(base + index)
-    case 2: unsafe cl_repeat4_f32x8(base + index)
-    default: unsafe cl_repeat8_f32x8(base + index)
+  func repeated(_ index: Int, _ times: Int) -> S16 {
+    // safe because the owner lent `index + 8` elements.
+    switch times {
+    case 2: unsafe cl_repeat2_i16x16(base + index)
+    case 4: unsafe cl_repeat4_i16x16(base + index)
+    case 8: unsafe cl_repeat8_i16x16(base + index)
+    default: cl_splat_i16x16(self[index])
     }
   }
 }

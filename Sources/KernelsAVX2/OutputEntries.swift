@@ -5,7 +5,18 @@ public import Kernels
 
 @inline(never)
 public func packRowAVX2(
-  _ tile: TileView, row: Int, firstPixel: Int, width: Int, format: PackedFormat, destination: View<UInt8>, scratch: View<UInt8>
+  _ tile: TileView, row: Int, firstPixel: Int, width: Int, format: PackedFormat, destination: View<UInt8>,
+  scratch: View<UInt8>
 ) {
-  packRowTemplate(tile, row: row, firstPixel: firstPixel, width: width, format: format, destination: destination, scratch: scratch)
+  packRowTemplate(
+    tile, row: row, firstPixel: firstPixel, width: width, format: format, destination: destination, scratch: scratch)
+}
+
+@inline(never)
+public func packDitheredRowAVX2(
+  _ tile: TileView, row: Int, width: Int, format: PackedFormat, thresholds: View<Float>, destination: View<UInt8>,
+  scratch: View<UInt8>
+) {
+  packDitheredRowTemplate(
+    tile, row: row, width: width, format: format, thresholds: thresholds, destination: destination, scratch: scratch)
 }

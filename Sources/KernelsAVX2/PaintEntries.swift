@@ -14,5 +14,6 @@ public func fillSolidAVX2(
 public func paintGradientAVX2(
   _ tile: TileView, pixelX: Int, pixelY: Int, spans: SpanList, gradient: GradientView, opacity: Int16, replaces: Bool
 ) {
-  paintGradientTemplate(tile, pixelX: pixelX, pixelY: pixelY, spans: spans, gradient: gradient, opacity: opacity, replaces: replaces)
+  paintGradientTemplate(
+    tile, pixelX: pixelX, pixelY: pixelY, spans: spans, gradient: gradient, opacity: opacity, replaces: replaces)
 }

@@ -56,14 +56,14 @@ public func blurReverseRowBaseline(_ row: View<Int16>, into out: View<Int16>, co
 
 @inline(never)
 public func blurRadialNodesBaseline(
-  _ row: RadialRow, table: View<Float>, first: Int, into out: View<Float>, count: Int
+  _ row: RadialRow, table: View<Int32>, first: Int, into out: View<Int16>, count: Int
 ) {
   blurRadialNodesTemplate(row, table: table, first: first, into: out, count: count)
 }
 
 @inline(never)
 public func blurRadialPixelsBaseline(
-  _ nodes: View<Float>, weights: View<Float>, spacing: Int, into out: View<Int16>, count: Int
+  _ nodes: View<Int16>, weights: View<Int16>, spacing: Int, into out: View<Int16>, count: Int
 ) {
   blurRadialPixelsTemplate(nodes, weights: weights, spacing: spacing, into: out, count: count)
 }

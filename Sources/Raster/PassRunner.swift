@@ -1,8 +1,8 @@
 // One offscreen pass: commands into planes, then the blur.
 
 import Effects
-import Kernels
 import KernelTable
+import Kernels
 import Pixels
 
 enum PassRunner {
@@ -27,9 +27,18 @@ enum PassRunner {
         }
       }
     }
+    if pass.shiftX != 0 || pass.shiftY != 0 { source = source.moved(dx: pass.shiftX, dy: pass.shiftY) }
     guard let blur = pass.blur else { return source }
     return GaussianBlur.apply(
       GaussianPlan(sigmaX: blur.sigmaX, sigmaY: blur.sigmaY), source: source, destination: pass.result,
       threads: options.threads, kernels: kernels)
+  }
+}
+
+extension PlaneBuffer {
+  /// The same samples at another place.
+  fileprivate func moved(dx: Int, dy: Int) -> PlaneBuffer {
+    let place = PixelRect(minX: rect.minX + dx, minY: rect.minY + dy, maxX: rect.maxX + dx, maxY: rect.maxY + dy)
+    return PlaneBuffer(rect: place, planeCount: planeCount, samples: samples)
   }
 }

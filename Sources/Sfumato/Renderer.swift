@@ -5,13 +5,17 @@ public import Layers
 public import Pixels
 public import Raster
 
-/// How to render; only `scale` changes the picture.
+/// How to render; only `scale` and `dithers` change the picture.
 public struct RenderOptions: Sendable {
   /// Pixels per point, > 0; nil: the scene's own.
   public var scale: Double?
   /// Workers, at least 1.
   public var threads: Int
   public var instructionSet: InstructionSet
+  /// Rounds to 8 bits by an ordered dither, which takes the steps out of slow gradients.
+  public var dithers = false
+  /// Blurs pixels where a closed form would do: slower, the same within a level. For comparison.
+  public var takesGeneralWay = false
 
   public init(
     scale: Double? = nil, threads: Int = 1, instructionSet: InstructionSet = KernelTable.best.instructionSet
@@ -48,7 +52,8 @@ public struct Renderer: Sendable {
 
   /// What the scene takes to draw, in order.
   public var displayList: DisplayList {
-    Planner.displayList(for: scene, scale: options.scale ?? scene.scale)
+    Planner.displayList(
+      for: scene, scale: options.scale ?? scene.scale, takesGeneralWay: options.takesGeneralWay)
   }
 
   /// The picture, straight 8-bit RGBA.
@@ -61,8 +66,8 @@ public struct Renderer: Sendable {
   /// The picture into a bitmap that is kept from frame to frame.
   /// - Precondition: the bitmap has `widthInPixels` x `heightInPixels`.
   public func render(into bitmap: inout Bitmap) {
-    Rasterizer.draw(
-      displayList, into: &bitmap,
-      options: RasterOptions(threads: options.threads, instructionSet: options.instructionSet))
+    var raster = RasterOptions(threads: options.threads, instructionSet: options.instructionSet)
+    raster.dithers = options.dithers
+    Rasterizer.draw(displayList, into: &bitmap, options: raster)
   }
 }

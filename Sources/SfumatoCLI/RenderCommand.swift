@@ -25,6 +25,11 @@ enum RenderCommand {
       OptionSpec(
         name: "--isa", valueName: "SET",
         help: ["auto, baseline or avx2 (default: auto, or SFUMATO_ISA)"]),
+      OptionSpec(
+        name: "--dither", valueName: nil, help: ["round to 8 bits by an ordered dither: no steps in slow gradients"]),
+      OptionSpec(
+        name: "--route", valueName: "auto|generic",
+        help: ["generic: blur pixels also where a closed form would do (default: auto)"]),
       OptionSpec(name: "--perf", valueName: nil, help: ["print what took how long to standard error"]),
       OptionSpec(name: "--overlay", valueName: "offscreen|blended", help: [], isListed: false),
       .help,
@@ -39,8 +44,11 @@ enum RenderCommand {
     }
     if let background = settings.background { scene.background = background }
     let scale = try settings.sizing.scale(for: scene)
-    let options = RenderOptions(scale: scale, threads: settings.threads, instructionSet: settings.instructionSet)
-    let image = perf.measure("draw") { Renderer(scene, options: options).image() }
+    var options = RenderOptions(scale: scale, threads: settings.threads, instructionSet: settings.instructionSet)
+    options.dithers = settings.dithers
+    options.takesGeneralWay = settings.takesGeneralWay
+    let renderer = Renderer(scene, options: options)
+    let image = perf.measure("draw") { renderer.image() }
     let bytes = try perf.measure("encode") { () throws(CommandFailure) in try Output.encode(image) }
     try perf.measure("write") { () throws(CommandFailure) in try Output.write(bytes, to: settings.output) }
 

@@ -19,6 +19,8 @@ struct RenderSettings {
   let background: Color?
   let threads: Int
   let instructionSet: InstructionSet
+  let dithers: Bool
+  let takesGeneralWay: Bool
   let printsPerformance: Bool
 
   /// More workers than any machine has processors for would only cost memory.
@@ -38,6 +40,8 @@ struct RenderSettings {
     background = try Self.background(arguments)
     threads = try Self.threads(arguments)
     instructionSet = try Self.instructionSet(arguments)
+    dithers = arguments.has("--dither")
+    takesGeneralWay = try Self.takesGeneralWay(arguments)
     printsPerformance = arguments.has("--perf")
   }
 
@@ -53,6 +57,14 @@ struct RenderSettings {
     let output = stem + ".png"
     if output == input { throw .usage("the output would replace the input; name another file with -o") }
     return String(output)
+  }
+
+  private static func takesGeneralWay(_ arguments: ParsedArguments) throws(CommandFailure) -> Bool {
+    switch arguments.value("--route") {
+    case nil, "auto": return false
+    case "generic": return true
+    case let text?: throw .usage("--route: expected auto, generic, found \(MessageText.quoted(text))")
+    }
   }
 
   private static func background(_ arguments: ParsedArguments) throws(CommandFailure) -> Color? {

@@ -90,7 +90,7 @@ import Testing
     let taps = try #require(GaussianTaps(sigma: sigma))
     let weights = Self.unpacked(taps.alongRow)
     #expect(weights.reduce(0, +) == 32768)
-    let pairs = Scratch(copying: taps.alongRow, zero: 0)
+    let pairs = Scratch(copying: taps.alongRow)
     var numbers = SeededNumbers(seed: 5)
     for width in Self.widths {
       let row = GuardedRow(random: width + weights.count, numbers: &numbers)
@@ -113,11 +113,11 @@ import Testing
     let taps = try #require(GaussianTaps(sigma: sigma))
     let weights = Self.unpacked(taps.acrossRows)
     #expect(weights.reduce(0, +) == 16384)
-    let pairs = Scratch(copying: taps.acrossRows, zero: 0)
+    let pairs = Scratch(copying: taps.acrossRows)
     var numbers = SeededNumbers(seed: 6)
     for width in Self.widths {
       let rows = (0..<2 * weights.count).map { _ in GuardedRow(random: width, numbers: &numbers) }
-      let views = Scratch(copying: rows.map(\.view), zero: rows[0].view)
+      let views = Scratch(copying: rows.map(\.view))
       let out = GuardedRow(count: width)
       kernels.vertical(views.view, pairs.view, taps.acrossRows.count, out.view, width)
       let samples = rows.map { $0.samples.map { Int($0) } }
@@ -147,10 +147,10 @@ import Testing
     #expect(out.samples == wanted)
     kernels.upVertical(row.view, row.view, out.view, 40)
     #expect(out.samples == wanted)
-    let along = Scratch(copying: taps.alongRow, zero: 0)
+    let along = Scratch(copying: taps.alongRow)
     kernels.horizontal(row.view, along.view, taps.alongRow.count, out.view, 40)
     #expect(out.samples == wanted)
-    let across = Scratch(copying: taps.acrossRows, zero: 0)
+    let across = Scratch(copying: taps.acrossRows)
     let views = Scratch(count: 4 * taps.acrossRows.count, zero: row.view)
     kernels.vertical(views.view, across.view, taps.acrossRows.count, out.view, 40)
     #expect(out.samples == wanted)

@@ -40,38 +40,51 @@ import Testing
   @Test(arguments: InstructionSet.available)
   func radialNodes(set: InstructionSet) throws {
     let kernels = try #require(KernelTable.table(for: set)).blur
-    // A table whose interpolation is the index itself.
-    let table = Scratch(copying: (0..<100).map { Float($0) * 3 }, zero: 0)
-    let row = RadialRow(u: -7.25, v: 3.5, du: 0.75, dv: -0.125, scale: 2.5, offset: 1.5, last: 98)
-    let out = Scratch<Float>(count: 64, zero: -1)
-    kernels.radialNodes(row, table.view, -20, out.view, 61)
-    for i in 0..<61 {
-      let node = Float(i - 20)
-      let (a, b) = (row.u + node * row.du, row.v + node * row.dv)
-      let position = min(max((a * a + b * b).squareRoot() * row.scale - row.offset, 0), row.last)
-      let index = Int(position)
-      let (low, high) = (table.view[index], table.view[index + 1])
-      #expect(out.view[i] == low + (position - Float(index)) * (high - low))
+    // Samples of a falling curve, with the way to the next.
+    let values = (0...40).map { (i: Int32) -> Int32 in
+      let left = 40 - i
+      return 16384 * left * left / 1600
+    }
+    let entries = (0..<40).map { (i: Int) -> Int32 in (values[i + 1] - values[i]) << 16 | values[i] }
+    let table = Scratch(copying: entries + [0])
+    let row = RadialRow(base: -9000, linear: -700, square: 512, last: 40 * 16384)
+    for count in [1, 15, 16, 17, 61] {
+      let rounded = (count + 15) & ~15
+      let out = GuardedRow(count: rounded)
+      kernels.radialNodes(row, table.view, -20, out.view, count)
+      #expect(out.isGuarded)
+      for i in 0..<count {
+        let node = Float(i - 20)
+        let position = Int(min(max(row.base + node * (row.linear + node * row.square), 0), row.last))
+        let (index, fraction) = (position / 16384, position % 16384)
+        let rise = index < 40 ? Int(values[index + 1] - values[index]) : 0
+        #expect(Int(out.samples[i]) == (Int(values[index]) * 16384 + rise * fraction + 8192) >> 14)
+      }
     }
   }
 
-  /// Cubics through four nodes give back a cubic, whatever the spacing.
-  @Test(arguments: InstructionSet.available, [1, 2, 4, 8, 16, 32])
+  /// Cubics through four nodes give back a cubic, whatever the spacing, and level nodes level pixels.
+  @Test(arguments: InstructionSet.available, [2, 4, 8, 16, 32])
   func radialPixels(set: InstructionSet, spacing: Int) throws {
     let kernels = try #require(KernelTable.table(for: set)).blur
     func cubic(_ t: Double) -> Double { 4000 + 60 * t - 0.4 * t * t + 0.0009 * t * t * t }
     let count = 96
-    let nodes = Scratch(
-      copying: (-1...count / spacing + 8).map { Float(cubic(Double($0 * spacing))) }, zero: 0)
-    let weights = Scratch(copying: BlurredDisc.weights(spacing: spacing), zero: 0)
+    let nodes = GuardedRow((-1...count / spacing + 9).map { Int16(cubic(Double($0 * spacing)).rounded()) })
+    let weights = Scratch(copying: BlurredDisc.weights(spacing: spacing))
     let out = GuardedRow(count: count)
     kernels.radialPixels(nodes.view, weights.view, spacing, out.view, count)
-    for x in 0..<count { #expect(abs(Double(out.samples[x]) - cubic(Double(x))) < 0.51) }
+    // Nodes and four products are rounded.
+    for x in 0..<count { #expect(abs(Double(out.samples[x]) - cubic(Double(x))) <= 2.7) }
+    for x in stride(from: 0, to: count, by: spacing) { #expect(out.samples[x] == nodes.samples[x / spacing + 1]) }
     #expect(out.isGuarded)
+    for level in [Int16(0), 5000, 16384] {
+      let even = GuardedRow([Int16](repeating: level, count: nodes.count))
+      kernels.radialPixels(even.view, weights.view, spacing, out.view, count)
+      #expect(out.samples.allSatisfy { abs($0 - level) <= 2 })
+    }
     // What overshoots is cut to 0...16384.
-    let steep = Scratch(copying: (0..<count + 12).map { Float($0 % 4 < 2 ? -3000 : 19000) }, zero: 0)
+    let steep = GuardedRow((0..<nodes.count).map { $0 % 4 < 2 ? 0 : 16384 })
     kernels.radialPixels(steep.view, weights.view, spacing, out.view, count)
     #expect(out.samples.allSatisfy { $0 >= 0 && $0 <= 16384 })
-    #expect(out.samples.contains(0) && out.samples.contains(16384))
   }
 }

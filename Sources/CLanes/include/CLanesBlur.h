@@ -130,27 +130,43 @@ CL_WORD cl_i32x8 cl_shiftDown15_i32x8(cl_i32x8 a) { return a >> 15; }
 
 // p[index] for eight indices.
 #if defined(__AVX2__)
-typedef float cl_blur_v8sf __attribute__((vector_size(32)));
 typedef int32_t cl_blur_v8int __attribute__((vector_size(32)));
-CL_WORD cl_f32x8 cl_gather_f32x8(const float *_Nonnull p, cl_i32x8 index) {
-  cl_i32x8 all = (cl_i32x8)-1;
-  cl_f32x8 none = (cl_f32x8)0;
-  return (cl_f32x8)__builtin_ia32_gatherd_ps256((cl_blur_v8sf)none, p, (cl_blur_v8int)index, (cl_blur_v8sf)all, 4);
+CL_WORD cl_i32x8 cl_gather_i32x8(const int32_t *_Nonnull p, cl_i32x8 index) {
+  cl_i32x8 all = (cl_i32x8)-1, none = (cl_i32x8)0;
+  return (cl_i32x8)__builtin_ia32_gatherd_d256(
+      (cl_blur_v8int)none, p, (cl_blur_v8int)index, (cl_blur_v8int)all, 4);
 }
 #else
-CL_WORD cl_f32x8 cl_gather_f32x8(const float *_Nonnull p, cl_i32x8 index) {
-  return (cl_f32x8){p[index[0]], p[index[1]], p[index[2]], p[index[3]],
+CL_WORD cl_i32x8 cl_gather_i32x8(const int32_t *_Nonnull p, cl_i32x8 index) {
+  return (cl_i32x8){p[index[0]], p[index[1]], p[index[2]], p[index[3]],
                     p[index[4]], p[index[5]], p[index[6]], p[index[7]]};
 }
 #endif
-// Numbers from p on, each repeated for 2, 4 or 8 lanes.
-CL_WORD cl_f32x8 cl_repeat2_f32x8(const float *_Nonnull p) {
-  return (cl_f32x8){p[0], p[0], p[1], p[1], p[2], p[2], p[3], p[3]};
+// A position in 14 bits of fraction: whole part, and the pair 16384, fraction.
+CL_WORD cl_i32x8 cl_whole14_i32x8(cl_i32x8 position) { return position >> 14; }
+CL_WORD cl_i16x16 cl_fractionPairs14_i16x16(cl_i32x8 position) {
+  return (cl_i16x16)((position << 16 & 0x3fff0000) | 16384);
 }
-CL_WORD cl_f32x8 cl_repeat4_f32x8(const float *_Nonnull p) {
-  return (cl_f32x8){p[0], p[0], p[0], p[0], p[1], p[1], p[1], p[1]};
+CL_WORD cl_i16x16 cl_asPairs_i16x16(cl_i32x8 v) { return (cl_i16x16)v; }
+CL_WORD cl_i32x8 cl_roundShift14_i32x8(cl_i32x8 a) { return (a + 8192) >> 14; }
+// Samples from p on, each repeated for 2, 4, 8 or 16 lanes; eight are read for 2, 4 for 4, 2 for 8.
+CL_WORD cl_i16x16 cl_repeat2_i16x16(const int16_t *_Nonnull p) {
+  cl_i16x8 v;
+  __builtin_memcpy(&v, p, sizeof(v));
+  return __builtin_shufflevector(v, v, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
 }
-CL_WORD cl_f32x8 cl_repeat8_f32x8(const float *_Nonnull p) { return (cl_f32x8)p[0]; }
+CL_WORD cl_i16x16 cl_repeat4_i16x16(const int16_t *_Nonnull p) {
+  typedef CL_VECTOR(int16_t, 4) i16x4;
+  i16x4 v;
+  __builtin_memcpy(&v, p, sizeof(v));
+  return __builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+}
+CL_WORD cl_i16x16 cl_repeat8_i16x16(const int16_t *_Nonnull p) {
+  typedef CL_VECTOR(int16_t, 2) i16x2;
+  i16x2 v;
+  __builtin_memcpy(&v, p, sizeof(v));
+  return __builtin_shufflevector(v, v, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+}
 // max(a - b, 0) of lanes that are not negative.
 CL_WORD cl_i16x16 cl_subtractToZero_i16x16(cl_i16x16 a, cl_i16x16 b) {
   cl_i16x16 zero = (cl_i16x16)0;

@@ -74,7 +74,6 @@ func mixed(_ s: Pixels8, _ b: Pixels8, _ blended: Pixels8) -> Pixels8 {
     alpha: linear(s.alpha, splat(1), b.alpha, outsideSource))
 }
 
-
 /// 0...1 floats to 0...16384, clamped, rounded to nearest.
 @inlinable @inline(__always)
 func quantized(_ v: F8) -> I8 {

@@ -93,4 +93,3 @@ public func rectCoverageTemplate(
   }
   return spanCount
 }
-

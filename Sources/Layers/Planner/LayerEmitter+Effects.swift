@@ -14,6 +14,9 @@ extension LayerEmitter {
     _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, opacity: Double, blendMode: BlendMode
   ) -> PixelRect {
     let look = FillLook(opacity: opacity, blendMode: blendMode)
+    if layer.castsShadow, layer.shadowPath == nil, layer.shadowNesting > Layer.mostRedrawnShadows {
+      return emitShadowOfPicture(layer, parts, toPixels: toPixels, look: look)
+    }
     let shadow = layer.castsShadow ? emitShadow(layer, parts, toPixels: toPixels, look: look) : .empty
     return shadow.union(emitFiltered(layer, parts, toPixels: toPixels, look: look))
   }
@@ -64,6 +67,47 @@ extension LayerEmitter {
     }
   }
 
+  /// Shadows within shadows would double the drawing at each level: here the content is drawn once, into a
+  /// picture that serves both, and the shadow is off by up to half a pixel.
+  private mutating func emitShadowOfPicture(
+    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, look: FillLook
+  ) -> PixelRect {
+    var color = layer.shadowColor.clamped
+    color.alpha *= min(layer.shadowOpacity, 1)
+    let blur = BlurCovariance(sigma: layer.shadowRadius, transform: toPixels)
+    let shift = Point(x: layer.shadowOffset.width, y: layer.shadowOffset.height).applyingLinearPart(of: toPixels)
+    let far = 1e6
+    let (shiftX, shiftY) = (Int(min(max(shift.x.rounded(), -far), far)), Int(min(max(shift.y.rounded(), -far), far)))
+    let reach = blur.isVisible ? blur.reach : (x: 0, y: 0)
+    let outerVisible = visible
+    visible = visible.outset(dx: reach.x + abs(shiftX), dy: reach.y + abs(shiftY))
+    let picture = blurredPass(.color, nil) { emitter in
+      emitter.emitFiltered(layer, parts, toPixels: toPixels, look: FillLook(opacity: 1, blendMode: .normal))
+    }
+    visible = outerVisible
+    guard let picture else { return .empty }
+    let drawn = list.passes[picture].result
+    let moved = PixelRect(
+      minX: drawn.minX + shiftX, minY: drawn.minY + shiftY, maxX: drawn.maxX + shiftX, maxY: drawn.maxY + shiftY)
+    var pass = OffscreenPass(
+      commands: [.fill(Fill(coverage: .everything, paint: .picture(pass: picture)))], source: drawn, planes: .alpha,
+      blur: blur.isVisible ? blur : nil, result: moved.outset(dx: reach.x, dy: reach.y).intersection(visible))
+    (pass.shiftX, pass.shiftY) = (shiftX, shiftY)
+    var touched = drawn.intersection(visible)
+    if !pass.result.isEmpty {
+      list.passes.append(pass)
+      let mask = list.passes.count - 1
+      let outline = layer.outline(inset: 0).coverage(toPixels)
+      let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+      let shadow = emitGroup(opacity: 1, blendMode: .normal, clip: clip) {
+        $0.append(look.fill(.mask(pass: mask), .solid(color)))
+      }
+      touched = touched.union(shadow)
+    }
+    list.commands.append(.fill(look.fill(.everything, .picture(pass: picture))))
+    return touched
+  }
+
   /// What the shadow covers, and how much of its colour (a translucent background casts less).
   private mutating func shadowCoverage(
     _ layer: Layer, _ parts: OwnParts, _ moved: AffineTransform, _ blur: BlurCovariance
@@ -85,6 +129,7 @@ extension LayerEmitter {
     {
       return (.blurred(form), alpha)
     }
+    // The subtree is drawn once more, moved, so that a fraction of a pixel is exact.
     let pass = blurredPass(.alpha, blur.isVisible ? blur : nil) { emitter in
       emitter.emitFiltered(layer, parts, toPixels: moved, look: FillLook(opacity: 1, blendMode: .normal))
     }
@@ -170,6 +215,14 @@ struct BackdropBlur {
 extension Layer {
   /// Whether any shadow can be seen.
   var castsShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 }
+
+  /// Shadows without a path on the longest way down, this layer's own included.
+  var shadowNesting: Int {
+    (castsShadow && shadowPath == nil ? 1 : 0) + (sublayers.lazy.map(\.shadowNesting).max() ?? 0)
+  }
+
+  /// Up to so many levels a subtree is drawn anew for each of its shadows: 2^3 times at most.
+  static let mostRedrawnShadows = 3
 
   /// The sigma of all blur filters one after the other: variances add.
   var filterSigma: Double { filters.combinedSigma }

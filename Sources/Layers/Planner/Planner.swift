@@ -16,6 +16,16 @@ public enum Planner {
   ///
   /// - Parameter takesGeneralWay: no closed forms: every blur is one of pixels. For comparison.
   public static func displayList(for scene: Scene, scale: Double, takesGeneralWay: Bool = false) -> DisplayList {
+    guard scene.layers.isDeeper(than: levelsOnCallersStack) else {
+      return plan(scene, scale: scale, takesGeneralWay: takesGeneralWay)
+    }
+    return DeepStack.run { plan(scene, scale: scale, takesGeneralWay: takesGeneralWay) }
+  }
+
+  /// Deeper trees get a stack of their own; a level takes up to 30 KB of it in a debug build.
+  private static let levelsOnCallersStack = 12
+
+  private static func plan(_ scene: Scene, scale: Double, takesGeneralWay: Bool) -> DisplayList {
     let size = scene.pixelSize(scale: scale)
     var emitter = LayerEmitter(
       canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), takesGeneralWay: takesGeneralWay)

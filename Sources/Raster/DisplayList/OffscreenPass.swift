@@ -15,6 +15,9 @@ public struct OffscreenPass: Sendable, Equatable {
   /// The canvas pixels that are drawn; they may lie outside the canvas.
   public var source: PixelRect
   public var planes: Planes
+  /// Whole pixels by which the drawn picture is moved before the blur.
+  public var shiftX = 0
+  public var shiftY = 0
   /// nil: the picture as it is.
   public var blur: BlurCovariance?
   /// The canvas pixels that are kept after the blur.

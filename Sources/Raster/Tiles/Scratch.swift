@@ -13,6 +13,8 @@ import Kernels
   let coverage: View<Int16>
   let spans: View<Span>
   let packed: View<UInt8>
+  /// The ordered dither's eight rows of eight thresholds.
+  let ditherThresholds: View<Float>
   /// Rows of closed forms are made in it.
   let shapes = CoverageScratch()
 
@@ -32,12 +34,22 @@ import Kernels
     coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
     spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
     packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
+    ditherThresholds = unsafe Scratch.zeroed(Float.self, 64, &owned)
+    for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }
     unsafe allocations = owned
+  }
+
+  /// Bayer's 8 x 8 matrix: the bits of x ^ y and y, the lowest weighing most, as one number 0...63; then into
+  /// 1/65...64/65.
+  private static func ditherThreshold(x: Int, y: Int) -> Float {
+    var rank = 0
+    for bit in 0..<3 { rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1 }
+    return Float(rank + 1) / 65
   }
 
   deinit {
     // safe because every pointer here came from allocate below and views of them die with the worker.
-    for unsafe pointer in unsafe allocations { unsafe pointer.deallocate() }
+    unsafe allocations.forEach { unsafe $0.deallocate() }
   }
 
   /// The tile of group depth `index`; made on first use. Its contents are whatever was left there.

@@ -62,7 +62,9 @@ struct GradientColorTests {
     for _ in 0..<5 {
       let gradient = TestGradient(random.gradient(kind, stopCount: 9))
       let whole = gradient.painted(blockCount: 4, height: 3, kernels: kernels)
-      let parts = (0..<4).map { gradient.painted(blockCount: 1, height: 2, pixelX: $0 * 16, pixelY: 1, kernels: kernels) }
+      let parts = (0..<4).map {
+        gradient.painted(blockCount: 1, height: 2, pixelX: $0 * 16, pixelY: 1, kernels: kernels)
+      }
       for row in 0..<2 {
         for x in 0..<64 { #expect(parts[x / 16][row, x % 16] == whole[row + 1, x]) }
       }

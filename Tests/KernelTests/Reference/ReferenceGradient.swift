@@ -1,5 +1,7 @@
 // A gradient as its definition has it: stops, a map, and the colour at a point, in Double.
 
+import Kernels
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,7 +9,6 @@
 #else
   import Glibc
 #endif
-import Kernels
 
 /// Straight colours at places; two stops at one place are a jump.
 struct ReferenceGradient {

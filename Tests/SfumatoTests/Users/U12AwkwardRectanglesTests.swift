@@ -65,7 +65,20 @@ import Testing
     }
     for (a, b) in zip(thin.pixels, thick.pixels) {
       #expect(b.red >= a.red)
-      #expect(a.distance(to: b) < 30)
+      // The exact areas differ by up to 30.96 of 255, at (1, 1).
+      #expect(a.distance(to: b) <= 31)
+    }
+  }
+
+  /// A quarter of the ring, row by row: the exact areas times 255.
+  @Test(arguments: [
+    (0.9, [12.23, 161.84, 228.64, 161.84, 129.79, 2.48, 228.64, 2.48, 0]),
+    (1.1, [25.53, 191.31, 251.1, 191.31, 160.75, 12.63, 251.1, 12.63, 0]),
+  ])
+  func aThinRingIsItsExactArea(width: Double, areas: [Double]) {
+    let picture = Self.ring(width: width)
+    for (index, area) in areas.enumerated() {
+      #expect(abs(Double(picture[index % 3, index / 3].red) - area) <= 1)
     }
   }
 
