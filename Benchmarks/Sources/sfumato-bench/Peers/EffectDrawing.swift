@@ -8,6 +8,7 @@ extension EffectWorkload {
   func prepare(threads: Int, instructionSet: InstructionSet) -> any Drawing {
     switch work {
     case .blur(let sigma): BlurDrawing(sigma: sigma, threads: threads, instructionSet: instructionSet)
+    case .bitmapBlur(let sigma): BitmapBlurDrawing(sigma: sigma, threads: threads, instructionSet: instructionSet)
     case .scene(let scene, let isGeneric):
       ListDrawing(scene, isGeneric: isGeneric, threads: threads, instructionSet: instructionSet)
     }
@@ -38,6 +39,32 @@ final class BlurDrawing: Drawing {
   func picture() -> Picture? {
     Picture(sideInPixels: BlurPicture.sideInPixels, bytes: BlurPicture.bytes(of: result))
   }
+}
+
+/// Bytes in, bytes out.
+final class BitmapBlurDrawing: Drawing {
+  private let sigma: Double
+  private let threads: Int
+  private let kernels: KernelTable
+  private let source: Bitmap
+  private var result: Bitmap
+
+  init(sigma: Double, threads: Int, instructionSet: InstructionSet) {
+    self.sigma = sigma
+    self.threads = threads
+    kernels = KernelTable.table(for: instructionSet) ?? .best
+    let side = BlurPicture.sideInPixels
+    var source = Bitmap(widthInPixels: side, heightInPixels: side, alphaForm: .premultiplied)
+    source.bytes = BlurPicture.bytes()
+    self.source = source
+    result = source
+  }
+
+  func clear() {}
+
+  func draw() { result = source.gaussianBlurred(sigma: sigma, threads: threads, kernels: kernels) }
+
+  func picture() -> Picture? { Picture(sideInPixels: BlurPicture.sideInPixels, bytes: result.bytes) }
 }
 
 /// A scene planned and drawn into a kept bitmap.

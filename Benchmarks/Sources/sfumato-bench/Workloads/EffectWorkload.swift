@@ -8,6 +8,8 @@ struct EffectWorkload: Sendable {
   enum Work: Sendable {
     /// Four planes of `BlurPicture`, transparent outside, blurred into new memory.
     case blur(sigmaInPixels: Double)
+    /// The same picture by `Bitmap.gaussianBlurred`: bytes in, bytes out.
+    case bitmapBlur(sigmaInPixels: Double)
     /// A scene into a kept bitmap, planning included; `isGeneric`: no closed forms.
     case scene(Scene, isGeneric: Bool)
   }
@@ -30,7 +32,12 @@ struct EffectWorkload: Sendable {
         name: "blur_\($0)", family: .blur, work: .blur(sigmaInPixels: Double($0)), unitsPerDraw: side * side,
         unit: "ns/px")
     }
-    return blurs
+    let bitmapBlurs = [2, 8, 35, 100].map {
+      EffectWorkload(
+        name: "blur_bytes_\($0)", family: .blur, work: .bitmapBlur(sigmaInPixels: Double($0)),
+        unitsPerDraw: side * side, unit: "ns/px")
+    }
+    return blurs + bitmapBlurs
       + ShadowScenes.all.map { EffectWorkload(name: $0.name, family: .shadow, scene: $0.scene) }
       + HaloScenes.all.map {
         EffectWorkload(name: $0.name, family: .halo, scene: $0.scene, isGeneric: $0.name == "halo_generic")
