@@ -17,6 +17,10 @@ struct Options {
   var isList = false
   /// The one workload to draw on request.
   var served: String?
+  /// Blurs against the Gaussian in double precision; nothing is timed.
+  var isAccuracy = false
+  /// Where to write the figures that come with the numbers.
+  var pictures: String?
   /// Compare the pictures and time nothing.
   var isCompare = false
   var isHelp = false
@@ -55,6 +59,8 @@ struct Options {
       case "--json": isJSON = true
       case "--compare": isCompare = true
       case "--list": isList = true
+      case "--accuracy": isAccuracy = true
+      case "--pictures": pictures = try value()
       case "--serve": served = try value()
       case "--help", "-h": isHelp = true
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
@@ -93,6 +99,8 @@ struct Options {
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
       --compare           how far each picture is from the reference; nothing is timed
+      --accuracy          largest error of blurs of sigma .5 to 500; nothing is timed
+      --pictures FOLDER   draw the figures of what was measured: blur-accuracy.png, halo-*.png, shadow-bars.png
       --json              a line for each workload and peer
     """
 }

@@ -64,8 +64,11 @@ func instructionSets(_ options: Options) -> [InstructionSet] {
 }
 
 /// Times blurs, shadows and halos, each family in turns, and prints its ratios.
-func run(_ options: Options, _ effects: [EffectWorkload]) {
+func run(_ options: Options, _ effects: [EffectWorkload]) throws {
   if effects.isEmpty { return }
+  if let folder = options.pictures, effects.contains(where: { $0.family == .halo }) {
+    try SoftFigures.writeHalos(to: folder)
+  }
   var stopwatch = Stopwatch(patienceInSeconds: options.patienceInSeconds)
   for instructionSet in instructionSets(options) {
     for threads in options.threadCounts {
@@ -84,6 +87,7 @@ func run(_ options: Options, _ effects: [EffectWorkload]) {
           options.isJSON ? report.json(threads: threads, instructionSet: "\(instructionSet)") : report.lines + [""]
         print(lines.joined(separator: "\n"))
         fflush(nil)
+        if let folder = options.pictures { try report.writeBars(to: folder) }
       }
     }
   }
@@ -105,6 +109,11 @@ func compare(_ options: Options, _ workloads: [Workload]) {
   }
 }
 
+/// What cannot be written is an error of use.
+func writing(_ body: () throws -> Void) throws(Options.UsageError) {
+  do { try body() } catch { throw Options.UsageError(message: "\(error)") }
+}
+
 do throws(Options.UsageError) {
   let options = try Options(CommandLine.arguments.dropFirst())
   let effects = EffectWorkload.catalogue()
@@ -118,11 +127,13 @@ do throws(Options.UsageError) {
       throw Options.UsageError(message: "no blur, shadow or halo \"\(name)\"")
     }
     serve(workload.prepare(threads: options.threadCounts[0], instructionSet: instructionSets(options)[0]))
+  } else if options.isAccuracy {
+    try writing { try BlurAccuracy.run(pictures: options.pictures) }
   } else if options.isCompare {
     compare(options, chosen.workloads)
   } else {
     if !chosen.workloads.isEmpty { run(options, chosen.workloads) }
-    if options.peers.isEmpty || options.peers.contains("sfumato") { run(options, chosen.effects) }
+    if options.peers.isEmpty || options.peers.contains("sfumato") { try writing { try run(options, chosen.effects) } }
   }
 } catch {
   printToStandardError("sfumato-bench: \(error.message)")

@@ -30,6 +30,21 @@ struct EffectReport {
     }
   }
 
+  /// The family's bars: milliseconds of the four halo screens, and shadows in translucent fills.
+  func writeBars(to folder: String) throws {
+    func all(_ names: [String]) -> [Double]? {
+      let values = names.compactMap(median)
+      return values.count == names.count ? values : nil
+    }
+    if let halos = all(["generic", "closed", "gradient", "article"].map { "halo_\($0)" }) {
+      try SoftFigures.bars(halos.map { $0 / 1e6 }, format: "%.1f").writePNG(to: folder + "/halo-bars.png")
+    }
+    if let shadows = all(["paper", "fill", "rrect", "path"].map { "shadow_\($0)" }), shadows[1] > shadows[0] {
+      let fills = shadows[1...].map { ($0 - shadows[0]) / (shadows[1] - shadows[0]) }
+      try SoftFigures.bars(Array(fills), format: "%.1f").writePNG(to: folder + "/shadow-bars.png")
+    }
+  }
+
   // MARK: Ratios
 
   private func median(_ name: String) -> Double? {
