@@ -68,7 +68,7 @@ extension BlurWork {
     Bands(rows: coarseOut.rows, planes: planes, threads: threads).forEach { plane, rows in
       let (input, output) = coarse[plane - planes.lowerBound]
       let stage = FilterStage(kernels: kernels, plan: plan, input: coarseIn, output: coarseOut, inputRow: input.row)
-      for y in rows { stage.make(y: y, into: output.row(y)) }
+      stage.make(rows: rows, row: output.row)
     }
     Bands(rows: upRows(0), planes: planes, threads: threads).forEach { plane, rows in
       let pyramid = UpPyramid(work: self, coarse: coarse[plane - planes.lowerBound].1)
@@ -84,7 +84,7 @@ extension BlurWork {
       let stage = FilterStage(
         kernels: kernels, plan: plan, input: coarseIn, output: coarseOut,
         inputRow: { source.row(plane: plane, x: coarseIn.minX, y: $0) })
-      for y in rows { stage.make(y: y, into: destination.row(plane: plane, x: coarseOut.minX, y: y)) }
+      stage.make(rows: rows) { destination.row(plane: plane, x: coarseOut.minX, y: $0) }
     }
   }
 }
