@@ -1,8 +1,8 @@
 // One offscreen pass: commands into planes, then the blur.
 
 import Effects
-import Kernels
 import KernelTable
+import Kernels
 import Pixels
 
 enum PassRunner {

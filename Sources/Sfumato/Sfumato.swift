@@ -2,6 +2,6 @@
 @_exported import Geometry
 @_exported import KernelTable
 @_exported import Layers
-@_exported import Pixels
 @_exported import PNGCodec
+@_exported import Pixels
 @_exported import SceneFile

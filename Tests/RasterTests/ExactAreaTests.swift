@@ -54,7 +54,8 @@ import Testing
   static func randomPolygons(seed: UInt64, size: Double) -> [[Point]] {
     var generator = SplitMix64(state: seed)
     func point() -> Point {
-      Point(x: Double.random(in: -2...size + 2, using: &generator), y: Double.random(in: -2...size + 2, using: &generator))
+      Point(
+        x: Double.random(in: -2...size + 2, using: &generator), y: Double.random(in: -2...size + 2, using: &generator))
     }
     return (0..<Int.random(in: 1...3, using: &generator)).map { _ in
       (0..<Int.random(in: 3...8, using: &generator)).map { _ in point() }

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func oneAlphaThroughoutNeedsNoProductPerPixel() {
-    #expect(!Self.plan(.axial, [(0, Self.thinRed), (1, Color(red: 0, green: 1, blue: 0, alpha: 0.5))]).multipliesByAlpha)
+    #expect(
+      !Self.plan(.axial, [(0, Self.thinRed), (1, Color(red: 0, green: 1, blue: 0, alpha: 0.5))]).multipliesByAlpha)
     #expect(Self.plan(.axial, [(0, Self.thinRed), (1, Self.blue)]).multipliesByAlpha)
     #expect(!Self.plan(.axial, [(0, Self.thinRed), (1, Self.blue)], premultiplied: true).multipliesByAlpha)
   }

@@ -70,6 +70,6 @@ extension Shape {
     return result
   }
 
-  /// How far a stroke's outline may be from the true one: a quarter of a level, paid in short lines.
-  static let strokeToleranceInPixels = 0.01
+  /// How far a stroke's outline may be from the true one: a level of coverage, as for fills.
+  static let strokeToleranceInPixels = 0.004
 }

@@ -4,8 +4,8 @@
 
 import Effects
 import Geometry
-import Kernels
 import KernelTable
+import Kernels
 import Pixels
 
 /// The display list of one page, ready to run on any tile.

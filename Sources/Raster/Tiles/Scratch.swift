@@ -49,7 +49,7 @@ import Kernels
 
   deinit {
     // safe because every pointer here came from allocate below and views of them die with the worker.
-    for unsafe pointer in unsafe allocations { unsafe pointer.deallocate() }
+    unsafe allocations.forEach { unsafe $0.deallocate() }
   }
 
   /// The tile of group depth `index`; made on first use. Its contents are whatever was left there.

@@ -6,8 +6,8 @@
 // Invariants: blocks lie at multiples of 16 pixels of the page, so no tile size changes a byte.
 
 import Effects
-import Kernels
 import KernelTable
+import Kernels
 import Pixels
 
 /// The part of a tile that a group covers: whole blocks, some rows.

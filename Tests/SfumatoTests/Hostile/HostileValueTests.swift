@@ -63,7 +63,8 @@ import Testing
       let side = 20 / scale
       let marker = Layer.on(Rect(side / 2, side / 2, side / 2, side / 2), .pureGreen)
       let picture = Picture(
-        Scene(size: Size(width: side, height: side), scale: scale, layers: [.on(.zero) { $0.sublayers = [layer] }, marker]))
+        Scene(
+          size: Size(width: side, height: side), scale: scale, layers: [.on(.zero) { $0.sublayers = [layer] }, marker]))
       #expect(picture[15, 15] == .green, "\(property.name) = \(value)")
     }
   }

@@ -40,13 +40,14 @@ import Testing
 
   @Test func pathsAcrossTheSeam() {
     let seam = Double(Self.seam)
-    // A lozenge 20 wide about the seam, in the middle of its row: coverage is symmetric and without a notch.
+    // A lozenge 20 wide about the seam, in the middle of its row: coverage is symmetric, up to the grid's rounding
+    // towards one side, and without a notch.
     let path = Path.polyline((seam - 10, 0.5), (seam, 0), (seam + 10, 0.5), (seam, 1), closed: true)
     let picture = Self.long([.filled(path)])
     let alphas = (Self.seam - 10..<Self.seam + 10).map { picture.alpha($0, 0) }
     for k in 0..<10 {
       #expect(abs(Double(alphas[k]) - 255 * (Double(k) + 0.5) / 10) <= 1)
-      #expect(alphas[k] == alphas[19 - k])
+      #expect(abs(Int(alphas[k]) - Int(alphas[19 - k])) <= 1)
     }
     #expect(abs(picture.area - 10) < 0.1)
   }
@@ -88,7 +89,8 @@ import Testing
   @Test func threadsDoNotChangeALongRow() {
     let seam = Double(Self.seam)
     let layers: [Layer] = [
-      .gradient(Rect(0, 0, Double(Self.longWidth), 1), Gradient(colors: [.pureRed, .pureBlue], endPoint: Point(x: 1, y: 1))),
+      .gradient(
+        Rect(0, 0, Double(Self.longWidth), 1), Gradient(colors: [.pureRed, .pureBlue], endPoint: Point(x: 1, y: 1))),
       .filled(.polyline((seam - 900, 0.2), (seam + 777, 0.1), (seam + 300, 0.9), closed: true), .rgb(0, 255, 0, 0.5)),
     ]
     let scene = Scene(size: Size(width: Double(Self.longWidth), height: 1), layers: layers)

@@ -49,7 +49,8 @@ import Testing
     // Circular: straight from 20 on. Continuous: from 30.57 on.
     #expect(pictures[0].alpha(20, 0) == 255 && pictures[1].alpha(20, 0) < 255)
     #expect(pictures[0].alpha(31, 0) == 255 && pictures[1].alpha(31, 0) == 255)
-    #expect(pictures[1].column(0) == pictures[1].row(0))
+    // The grid cuts rows before columns, so the two may round apart.
+    for (a, b) in zip(pictures[1].column(0), pictures[1].row(0)) { #expect(a.distance(to: b) <= 1) }
   }
 
   @Test func aRadiusBelowNothingIsNone() {

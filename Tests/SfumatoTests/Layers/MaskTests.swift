@@ -104,7 +104,8 @@ import Testing
 
   @Test func aMaskedSiblingLeavesTheOthersAlone() {
     let masked = Layer.on(Self.canvas, .pureRed) { $0.mask = .on(Rect(0, 0, 5, 5), .white) }
-    let picture = Picture(width: 20, height: 20, [.on(Self.canvas, .pureBlue), masked, .on(Rect(15, 15, 5, 5), .black)])
+    let picture = Picture(
+      width: 20, height: 20, [.on(Self.canvas, .pureBlue), masked, .on(Rect(15, 15, 5, 5), .black)])
     #expect(picture[2, 2] == .red && picture[10, 10] == .blue && picture[17, 17] == .black)
   }
 }

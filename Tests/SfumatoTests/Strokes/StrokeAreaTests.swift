@@ -34,14 +34,14 @@ import Testing
   /// A corner of 90 degrees, arms of 30 from the joint, 8 wide, by the join.
   @Test(arguments: [
     // Arms 2 x 30 x 8, less the overlap of 4 x 4, and outside the corner: a square, a triangle, a quarter disc.
-    (LineJoin.miter, 480 - 16 + 16.0), (.bevel, 480 - 16 + 8), (.round, 480 - 16 + 4 * Double.pi),
+    (LineJoin.miter, 480.0), (LineJoin.bevel, 472.0), (LineJoin.round, 464 + 12.566370614359172),
   ])
   func aJoinHasItsArea(join: LineJoin, area: Double) {
     let corner = Path.polyline((10, 40), (40, 40), (40, 10))
     #expect(abs(Self.area(corner, StrokeStyle(lineWidth: 8, lineJoin: join)) - area) < 0.15)
   }
 
-  @Test(arguments: [(LineCap.butt, 240.0), (.square, 304), (.round, 240 + 16 * Double.pi)])
+  @Test(arguments: [(LineCap.butt, 240.0), (LineCap.square, 304.0), (LineCap.round, 290.26548245743669)])
   func aCapHasItsArea(cap: LineCap, area: Double) {
     for path in [Path.polyline((20, 40), (50, 40)), .polyline((41.5, 21.25), (41.5, 51.25))] {
       #expect(abs(Self.area(path, StrokeStyle(lineWidth: 8, lineCap: cap)) - area) < 0.15)

@@ -82,24 +82,35 @@ import Testing
     }
   }
 
-  /// Where a line along y = 10 is on, pixel by pixel.
-  @Test(arguments: [
-    ([6.0, 4], 0.0, { @Sendable (x: Int) in x % 10 < 6 }),
-    ([6, 4], 3, { x in (x + 3) % 10 < 6 }),
-    ([6, 4], -3, { x in (x + 7) % 10 < 6 }),
-    ([6, 4], 1003, { x in (x + 3) % 10 < 6 }),
+  /// A dash pattern, and which pixels of each period of a line along y = 10 are on.
+  struct DashCase: Sendable {
+    let pattern: [Double]
+    let phase: Double
+    let period: Int
+    let on: [Int]
+  }
+
+  static let dashCases: [DashCase] = [
+    DashCase(pattern: [6, 4], phase: 0, period: 10, on: [0, 1, 2, 3, 4, 5]),
+    DashCase(pattern: [6, 4], phase: 3, period: 10, on: [0, 1, 2, 7, 8, 9]),
+    DashCase(pattern: [6, 4], phase: -3, period: 10, on: [3, 4, 5, 6, 7, 8]),
+    DashCase(pattern: [6, 4], phase: 1003, period: 10, on: [0, 1, 2, 7, 8, 9]),
     // An odd count goes on alternating.
-    ([5], 0, { x in x % 10 < 5 }),
-    ([3, 2, 1], 0, { x in [0, 1, 2, 5, 9, 10].contains(x % 12) }),
+    DashCase(pattern: [5], phase: 0, period: 10, on: [0, 1, 2, 3, 4]),
+    DashCase(pattern: [3, 2, 1], phase: 0, period: 12, on: [0, 1, 2, 5, 9, 10]),
     // No pattern at all.
-    ([], 5, { _ in true }), ([0, 0], 0, { _ in true }),
+    DashCase(pattern: [], phase: 5, period: 1, on: [0]), DashCase(pattern: [0, 0], phase: 0, period: 1, on: [0]),
     // No gaps, no dashes.
-    ([4, 0], 1, { _ in true }), ([0, 4], 1, { _ in false }),
-  ])
-  func dashesLieWhereThePatternSays(pattern: [Double], phase: Double, isOn: @Sendable (Int) -> Bool) {
-    let style = StrokeStyle(lineWidth: 2, dashPattern: pattern, dashPhase: phase)
+    DashCase(pattern: [4, 0], phase: 1, period: 1, on: [0]), DashCase(pattern: [0, 4], phase: 1, period: 1, on: []),
+  ]
+
+  @Test(arguments: dashCases)
+  func dashesLieWhereThePatternSays(dash: DashCase) {
+    let style = StrokeStyle(lineWidth: 2, dashPattern: dash.pattern, dashPhase: dash.phase)
     let picture = Self.draw(.polyline((0, 10), (60, 10)), style)
-    for x in 0..<60 { #expect(picture.alpha(x, 10) == (isOn(x) ? 255 : 0), "\(x)") }
+    for x in 0..<60 {
+      #expect(picture.alpha(x, 10) == (dash.on.contains(x % dash.period) ? 255 : 0), "\(x)")
+    }
   }
 
   @Test func dashesOfNothingAreDotsWithRoundCaps() {

@@ -34,6 +34,12 @@ struct Picture: Equatable {
   let height: Int
   let bytes: [UInt8]
 
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   init(_ image: Image) {
     width = image.widthInPixels
     height = image.heightInPixels

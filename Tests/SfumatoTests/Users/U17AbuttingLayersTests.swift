@@ -7,7 +7,8 @@ import Testing
   static let right = Rect(50.5, 0, 39.5, 10)
 
   @Test func twoLayersLetTheBackgroundThrough() {
-    let picture = Picture(width: 100, height: 10, background: .black, [.on(Self.left, .pureRed), .on(Self.right, .pureRed)])
+    let picture = Picture(
+      width: 100, height: 10, background: .black, [.on(Self.left, .pureRed), .on(Self.right, .pureRed)])
     // .5 and then .5 of the rest: .75
     #expect(picture.column(50).allSatisfy { $0 == Picture.Pixel(191, 0, 0) })
     #expect(picture[49, 5] == .red && picture[51, 5] == .red)
