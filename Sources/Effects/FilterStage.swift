@@ -14,9 +14,10 @@ import Pixels
 final class FilterStage {
   private let kernels: BlurKernels
   private let plan: GaussianPlan
+  private let source: SampleGrid
+  private let target: SampleGrid
   private let input: PixelRect
   private let output: PixelRect
-  private let inputRow: (Int) -> View<Int16>
   private let alongRow: Scratch<Int32>
   private let acrossRows: Scratch<Int32>
   private let acrossRowsShifted: Scratch<Int32>
@@ -33,16 +34,14 @@ final class FilterStage {
   /// Keeps rows of a strip off each other's cache lines.
   private static let stripMargin = 16
 
-  /// - Parameter inputRow: the first sample of a row of `input`.
-  init(
-    kernels: BlurKernels, plan: GaussianPlan, input: PixelRect, output: PixelRect,
-    inputRow: @escaping (Int) -> View<Int16>
-  ) {
+  init(kernels: BlurKernels, plan: GaussianPlan, input source: SampleGrid, output target: SampleGrid) {
     self.kernels = kernels
     self.plan = plan
+    self.source = source
+    self.target = target
+    let (input, output) = (source.rect, target.rect)
     self.input = input
     self.output = output
-    self.inputRow = inputRow
     alongRow = Scratch(copying: plan.x.taps?.pairs ?? [])
     acrossRows = Scratch(copying: plan.y.taps?.pairs ?? [])
     acrossRowsShifted = Scratch(copying: plan.y.taps?.shiftedPairs ?? [])
@@ -56,7 +55,7 @@ final class FilterStage {
   }
 
   /// Makes rows of `output`.
-  func make(rows: Range<Int>, row out: (Int) -> View<Int16>) {
+  func make(rows: Range<Int>) {
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.blockRows) {
       let block = first..<min(first + Self.blockRows, rows.upperBound)
       if let taps = plan.y.taps {
@@ -64,15 +63,15 @@ final class FilterStage {
           acrossRows(of: block, taps: taps, from: x, count: min(stripWidth, input.width - x))
         }
       } else {
-        for y in block { middle(y - first).copy(from: inputRow(y), count: input.width) }
+        for y in block { middle(y - first).copy(from: source.row(y), count: input.width) }
       }
       for y in block {
         if let taps = plan.x.taps {
           kernels.horizontal(
-            between.view.advanced(by: (y - first) * betweenStride), alongRow.view, taps.pairs.count, out(y),
+            between.view.advanced(by: (y - first) * betweenStride), alongRow.view, taps.pairs.count, target.row(y),
             output.width)
         } else {
-          out(y).copy(from: middle(y - first), count: output.width)
+          target.row(y).copy(from: middle(y - first), count: output.width)
         }
       }
     }
@@ -87,10 +86,10 @@ final class FilterStage {
     let distance = 2 * (stripWidth + Self.stripMargin)
     let top = block.lowerBound - taps.radius
     let rowCount = block.count + 2 * taps.radius
-    func source(_ y: Int) -> View<Int16> { input.rows.contains(y) ? inputRow(y).advanced(by: x) : zero.view }
+    func row(_ y: Int) -> View<Int16> { input.rows.contains(y) ? source.row(y).advanced(by: x) : zero.view }
     for pair in 0..<(rowCount + 1) / 2 {
       kernels.interleave(
-        source(top + 2 * pair), source(top + 2 * pair + 1), strip.view.advanced(by: pair * distance), count)
+        row(top + 2 * pair), row(top + 2 * pair + 1), strip.view.advanced(by: pair * distance), count)
     }
     for index in 0..<block.count {
       // Every other row begins with the second of a pair.
