@@ -7,14 +7,14 @@ import Pixels
 /// A blur whose source, destination and levels are known.
 struct BlurWork: Sendable {
   let plan: GaussianPlan
-  let kernels: BlurKernels
+  let table: KernelTable
   let source: PlaneView
   let destination: PlaneView
   let x: AxisRanges
   let y: AxisRanges
 
   /// Nil where nothing of the source reaches the destination.
-  init?(plan: GaussianPlan, kernels: BlurKernels, source: PlaneView, destination: PlaneView) {
+  init?(plan: GaussianPlan, table: KernelTable, source: PlaneView, destination: PlaneView) {
     guard
       let x = AxisRanges(
         source: source.rect.columns, destination: destination.rect.columns, octaves: plan.x.octaves,
@@ -24,12 +24,14 @@ struct BlurWork: Sendable {
         radius: plan.y.coarseRadius)
     else { return nil }
     self.plan = plan
-    self.kernels = kernels
+    self.table = table
     self.source = source
     self.destination = destination
     self.x = x
     self.y = y
   }
+
+  var kernels: BlurKernels { table.blur }
 
   /// Levels on the longer way down.
   var levelCount: Int { max(plan.x.octaves, plan.y.octaves) }
@@ -65,4 +67,6 @@ struct ScratchPlane: Sendable {
     assert(rect.rows.contains(y), "a row of the plane")
     return memory.view.advanced(by: (y - rect.minY) * stride + LevelRows.margin)
   }
+
+  var grid: SampleGrid { SampleGrid(rect: rect, base: row(rect.minY), rowStride: stride) }
 }

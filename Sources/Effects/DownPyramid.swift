@@ -8,17 +8,22 @@ import KernelTable
 import Kernels
 
 final class DownPyramid {
-  private let work: BlurWork
-  private let plane: Int
   private let kernels: BlurKernels
+  private let levelCount: Int
   /// Of level l + 1 at index l.
   private let levels: Scratch<Level>
+  /// The row to make next, of level l + 1 at index l.
+  private let next: Scratch<Int>
   private let memory: Scratch<Int16>
   private let zero: View<Int16>
+  /// Source rows, from the first column needed.
+  private let source: View<Int16>
+  private let sourceStride: Int
+  private let sourceRows: Range<Int>
 
   /// How a level is made of the finer one.
   private struct Level: BitwiseCopyable {
-    var rows: LevelRows
+    let rows: LevelRows
     let halvesRows: Bool
     let halvesColumns: Bool
     let columnCount: Int
@@ -29,9 +34,12 @@ final class DownPyramid {
   }
 
   init(work: BlurWork, plane: Int) {
-    self.work = work
-    self.plane = plane
     kernels = work.kernels
+    levelCount = work.levelCount
+    next = Scratch(count: work.levelCount, zero: LevelRows.unset)
+    sourceRows = work.downRows(0)
+    sourceStride = work.source.rowStride
+    source = work.source.row(plane: plane, x: work.downColumns(0).lowerBound, y: sourceRows.lowerBound)
     let indices = 0..<work.levelCount
     let widest = work.downColumns(0).count
     memory = Scratch(
@@ -59,7 +67,7 @@ final class DownPyramid {
   }
 
   /// Makes a row of the coarsest level.
-  func make(y: Int, into out: View<Int16>) { make(work.levelCount, y, into: out) }
+  func make(y: Int, into out: View<Int16>) { make(levelCount, y, into: out) }
 
   private func make(_ level: Int, _ y: Int, into out: View<Int16>) {
     let step = levels.view[level - 1]
@@ -76,12 +84,18 @@ final class DownPyramid {
 
   private func row(_ level: Int, _ y: Int) -> View<Int16> {
     guard level > 0 else {
-      guard work.downRows(0).contains(y) else { return zero }
-      return work.source.row(plane: plane, x: work.downColumns(0).lowerBound, y: y)
+      return sourceRows.contains(y) ? source.advanced(by: (y - sourceRows.lowerBound) * sourceStride) : zero
     }
-    while let next = levels.view[level - 1].rows.nextToMake(for: y) {
-      make(level, next, into: levels.view[level - 1].rows.row(next))
+    let rows = levels.view[level - 1].rows
+    guard rows.contains(y) else { return rows.zero }
+    var toMake = next.view[level - 1]
+    if toMake == LevelRows.unset { toMake = y }
+    assert(y >= toMake - 4, "windows only move down")
+    while toMake <= y {
+      make(level, toMake, into: rows.slot(toMake))
+      toMake += 1
     }
-    return levels.view[level - 1].rows.row(y)
+    next.view[level - 1] = toMake
+    return rows.slot(y)
   }
 }

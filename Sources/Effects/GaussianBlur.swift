@@ -39,7 +39,7 @@ public enum GaussianBlur {
   ) {
     precondition(source.planeCount == destination.planeCount, "as many planes out as in")
     guard
-      let work = BlurWork(plan: plan, kernels: kernels.blur, source: source, destination: destination)
+      let work = BlurWork(plan: plan, table: kernels, source: source, destination: destination)
     else {
       if !isCleared { destination.clear(outside: .empty) }
       return
@@ -51,13 +51,25 @@ public enum GaussianBlur {
     for first in stride(from: 0, to: source.planeCount, by: together) {
       work.run(planes: first..<min(first + together, source.planeCount), threads: threads)
     }
+    // The slanted filter's cubics can take a colour above its alpha, by a fraction of a level.
+    if plan.slanted != nil, source.planeCount == 4 { destination.limitToAlpha(within: written) }
   }
 }
 
 extension BlurWork {
   fileprivate func run(planes: Range<Int>, threads: Int) {
     if levelCount == 0 {
-      filter(planes: planes, threads: threads)
+      let grids = planes.map { plane in
+        (
+          SampleGrid(
+            rect: coarseIn, base: source.row(plane: plane, x: coarseIn.minX, y: coarseIn.minY),
+            rowStride: source.rowStride),
+          SampleGrid(
+            rect: coarseOut, base: destination.row(plane: plane, x: coarseOut.minX, y: coarseOut.minY),
+            rowStride: destination.rowStride)
+        )
+      }
+      filter(grids, threads: threads)
       return
     }
     let coarse = planes.map { _ in (ScratchPlane(rect: coarseIn), ScratchPlane(rect: coarseOut)) }
@@ -65,11 +77,7 @@ extension BlurWork {
       let pyramid = DownPyramid(work: self, plane: plane)
       for y in rows { pyramid.make(y: y, into: coarse[plane - planes.lowerBound].0.row(y)) }
     }
-    Bands(rows: coarseOut.rows, planes: planes, threads: threads).forEach { plane, rows in
-      let (input, output) = coarse[plane - planes.lowerBound]
-      let stage = FilterStage(kernels: kernels, plan: plan, input: coarseIn, output: coarseOut, inputRow: input.row)
-      for y in rows { stage.make(y: y, into: output.row(y)) }
-    }
+    filter(coarse.map { ($0.grid, $1.grid) }, threads: threads)
     Bands(rows: upRows(0), planes: planes, threads: threads).forEach { plane, rows in
       let pyramid = UpPyramid(work: self, coarse: coarse[plane - planes.lowerBound].1)
       for y in rows {
@@ -78,18 +86,34 @@ extension BlurWork {
     }
   }
 
-  /// No octaves: from source to destination at once.
-  private func filter(planes: Range<Int>, threads: Int) {
-    Bands(rows: coarseOut.rows, planes: planes, threads: threads).forEach { plane, rows in
-      let stage = FilterStage(
-        kernels: kernels, plan: plan, input: coarseIn, output: coarseOut,
-        inputRow: { source.row(plane: plane, x: coarseIn.minX, y: $0) })
-      for y in rows { stage.make(y: y, into: destination.row(plane: plane, x: coarseOut.minX, y: y)) }
+  /// The finite filter, from one grid to the other of each plane.
+  private func filter(_ grids: [(SampleGrid, SampleGrid)], threads: Int) {
+    if let slanted = plan.slanted {
+      let stage = SlantedStage(plan: slanted, kernels: table)
+      Bands(rows: 0..<1, planes: 0..<grids.count, threads: threads).forEach { plane, _ in
+        stage.run(from: grids[plane].0, to: grids[plane].1)
+      }
+      return
+    }
+    Bands(rows: coarseOut.rows, planes: 0..<grids.count, threads: threads).forEach { plane, rows in
+      let (input, output) = grids[plane]
+      FilterStage(kernels: kernels, plan: plan, input: input, output: output).make(rows: rows)
     }
   }
 }
 
 extension PlaneView {
+  /// Premultiplied colours, none above the last plane.
+  fileprivate func limitToAlpha(within part: PixelRect) {
+    for y in part.rows {
+      let alpha = row(plane: planeCount - 1, x: part.minX, y: y)
+      for plane in 0..<planeCount - 1 {
+        let color = row(plane: plane, x: part.minX, y: y)
+        for x in 0..<part.width { color[x] = min(color[x], alpha[x]) }
+      }
+    }
+  }
+
   /// Zeros everywhere but in a rectangle.
   fileprivate func clear(outside kept: PixelRect) {
     for plane in 0..<planeCount {

@@ -10,10 +10,10 @@ import Geometry
 struct GaussianTaps: Sendable, Equatable {
   /// Samples on either side of the centre, at least 1.
   let radius: Int
-  /// For `blurHorizontal`: all taps, two in a word, a zero at the end.
-  let alongRow: [Int32]
-  /// For `blurVertical`: half the centre tap and then one side, two in a word, filled with a zero.
-  let acrossRows: [Int32]
+  /// All taps, two in a word, a zero at the end.
+  let pairs: [Int32]
+  /// The same with the zero in front: for rows interleaved from one before the first.
+  let shiftedPairs: [Int32]
 
   /// What is cut off lies beyond this many sigmas on either side: 2.3e-4 of the weight each.
   static let cutInSigmas = 3.5
@@ -42,13 +42,12 @@ struct GaussianTaps: Sendable, Equatable {
 
   private init(side: [Int32], centre: Int32) {
     radius = side.count
-    alongRow = Self.pairs(side.reversed() + [centre] + side)
-    acrossRows = Self.pairs([centre / 2] + side)
+    let taps = side.reversed() + [centre] + side
+    pairs = Self.paired(taps + [0])
+    shiftedPairs = Self.paired([0] + taps)
   }
 
-  private static func pairs(_ taps: [Int32]) -> [Int32] {
-    stride(from: 0, to: taps.count, by: 2).map { i in
-      taps[i] | (i + 1 < taps.count ? taps[i + 1] << 16 : 0)
-    }
+  private static func paired(_ taps: [Int32]) -> [Int32] {
+    stride(from: 0, to: taps.count, by: 2).map { taps[$0] | taps[$0 + 1] << 16 }
   }
 }

@@ -8,17 +8,22 @@ import Kernels
 
 final class UpPyramid {
   private let coarse: ScratchPlane
+  private let coarseRows: Range<Int>
+  private let coarseStart: View<Int16>
+  private let coarseStride: Int
   private let kernels: BlurKernels
   private let levelCount: Int
   private let levels: Scratch<Level>
+  /// The rows to make next: of level l at 2 l, widened of level l + 1 at 2 l + 1.
+  private let next: Scratch<Int>
   private let memory: Scratch<Int16>
   private let zero: View<Int16>
 
   /// How a level is made of the coarser one.
   private struct Level: BitwiseCopyable {
     /// Its own rows, and the coarser one's with its columns.
-    var rows: LevelRows
-    var wide: LevelRows
+    let rows: LevelRows
+    let wide: LevelRows
     let halvesRows: Bool
     let halvesColumns: Bool
     let columnCount: Int
@@ -31,6 +36,10 @@ final class UpPyramid {
 
   init(work: BlurWork, coarse: ScratchPlane) {
     self.coarse = coarse
+    coarseRows = coarse.rect.rows
+    coarseStart = coarse.row(coarse.rect.minY)
+    coarseStride = coarse.stride
+    next = Scratch(count: 2 * work.levelCount, zero: LevelRows.unset)
     kernels = work.kernels
     levelCount = work.levelCount
     // Samples of level l + 1 whose pairs cover the columns of level l.
@@ -82,20 +91,34 @@ final class UpPyramid {
   private func wide(_ level: Int, _ y: Int) -> View<Int16> {
     let step = levels.view[level]
     guard step.halvesColumns else { return row(level + 1, y) }
-    while let next = levels.view[level].wide.nextToMake(for: y) {
+    let rows = step.wide
+    guard rows.contains(y) else { return rows.zero.advanced(by: step.wideOffset) }
+    var toMake = next.view[2 * level + 1]
+    if toMake == LevelRows.unset { toMake = y }
+    assert(y >= toMake - 4, "windows only move down")
+    while toMake <= y {
       kernels.upHorizontal(
-        row(level + 1, next).advanced(by: step.pairOffset), levels.view[level].wide.row(next), step.pairCount)
+        row(level + 1, toMake).advanced(by: step.pairOffset), rows.slot(toMake), step.pairCount)
+      toMake += 1
     }
-    return levels.view[level].wide.row(y).advanced(by: step.wideOffset)
+    next.view[2 * level + 1] = toMake
+    return rows.slot(y).advanced(by: step.wideOffset)
   }
 
   private func row(_ level: Int, _ y: Int) -> View<Int16> {
     guard level < levelCount else {
-      return coarse.rect.rows.contains(y) ? coarse.row(y) : zero
+      return coarseRows.contains(y) ? coarseStart.advanced(by: (y - coarseRows.lowerBound) * coarseStride) : zero
     }
-    while let next = levels.view[level].rows.nextToMake(for: y) {
-      make(level, next, into: levels.view[level].rows.row(next))
+    let rows = levels.view[level].rows
+    guard rows.contains(y) else { return rows.zero }
+    var toMake = next.view[2 * level]
+    if toMake == LevelRows.unset { toMake = y }
+    assert(y >= toMake - 4, "windows only move down")
+    while toMake <= y {
+      make(level, toMake, into: rows.slot(toMake))
+      toMake += 1
     }
-    return levels.view[level].rows.row(y)
+    next.view[2 * level] = toMake
+    return rows.slot(y)
   }
 }

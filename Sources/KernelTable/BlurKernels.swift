@@ -21,8 +21,10 @@ public final class BlurKernels: Sendable {
   public let upVertical: @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void
   /// `(row, pairs, pairCount, out, count)`
   public let horizontal: @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void
-  /// `(rows, pairs, pairCount, out, count)`
-  public let vertical: @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void
+  /// `(a, b, out, count)`
+  public let interleave: @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void
+  /// `(strip, stride, pairs, pairCount, out, count)`
+  public let vertical: @Sendable (View<Int16>, Int, View<Int32>, Int, View<Int16>, Int) -> Void
   /// `(row, factor, out, count)`
   public let scaleRow: @Sendable (View<Int16>, Int16, View<Int16>, Int) -> Void
   /// `(row, out, count)`
@@ -40,7 +42,8 @@ public final class BlurKernels: Sendable {
     upHorizontal: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
     upVertical: @escaping @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void,
     horizontal: @escaping @Sendable (View<Int16>, View<Int32>, Int, View<Int16>, Int) -> Void,
-    vertical: @escaping @Sendable (View<View<Int16>>, View<Int32>, Int, View<Int16>, Int) -> Void,
+    interleave: @escaping @Sendable (View<Int16>, View<Int16>, View<Int16>, Int) -> Void,
+    vertical: @escaping @Sendable (View<Int16>, Int, View<Int32>, Int, View<Int16>, Int) -> Void,
     scaleRow: @escaping @Sendable (View<Int16>, Int16, View<Int16>, Int) -> Void,
     subtractRow: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
     reverseRow: @escaping @Sendable (View<Int16>, View<Int16>, Int) -> Void,
@@ -52,6 +55,7 @@ public final class BlurKernels: Sendable {
     self.upHorizontal = upHorizontal
     self.upVertical = upVertical
     self.horizontal = horizontal
+    self.interleave = interleave
     self.vertical = vertical
     self.scaleRow = scaleRow
     self.subtractRow = subtractRow
@@ -68,6 +72,7 @@ extension BlurKernels {
     upHorizontal: blurUpHorizontalBaseline,
     upVertical: blurUpVerticalBaseline,
     horizontal: blurHorizontalBaseline,
+    interleave: blurInterleaveBaseline,
     vertical: blurVerticalBaseline,
     scaleRow: blurScaleRowBaseline,
     subtractRow: blurSubtractRowBaseline,
@@ -82,6 +87,7 @@ extension BlurKernels {
       upHorizontal: blurUpHorizontalAVX2,
       upVertical: blurUpVerticalAVX2,
       horizontal: blurHorizontalAVX2,
+      interleave: blurInterleaveAVX2,
       vertical: blurVerticalAVX2,
       scaleRow: blurScaleRowAVX2,
       subtractRow: blurSubtractRowAVX2,

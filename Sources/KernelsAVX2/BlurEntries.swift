@@ -33,10 +33,15 @@ public func blurHorizontalAVX2(
 }
 
 @inline(never)
+public func blurInterleaveAVX2(_ a: View<Int16>, _ b: View<Int16>, into out: View<Int16>, count: Int) {
+  blurInterleaveTemplate(a, b, into: out, count: count)
+}
+
+@inline(never)
 public func blurVerticalAVX2(
-  _ rows: View<View<Int16>>, pairs: View<Int32>, pairCount: Int, into out: View<Int16>, count: Int
+  _ strip: View<Int16>, stride: Int, pairs: View<Int32>, pairCount: Int, into out: View<Int16>, count: Int
 ) {
-  blurVerticalTemplate(rows, pairs: pairs, pairCount: pairCount, into: out, count: count)
+  blurVerticalTemplate(strip, stride: stride, pairs: pairs, pairCount: pairCount, into: out, count: count)
 }
 
 @inline(never)

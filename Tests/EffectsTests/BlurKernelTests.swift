@@ -88,14 +88,14 @@ import Testing
   func horizontal(set: InstructionSet, sigma: Double) throws {
     let kernels = try #require(KernelTable.table(for: set)).blur
     let taps = try #require(GaussianTaps(sigma: sigma))
-    let weights = Self.unpacked(taps.alongRow)
+    let weights = Self.unpacked(taps.pairs)
     #expect(weights.reduce(0, +) == 32768)
-    let pairs = Scratch(copying: taps.alongRow)
+    let pairs = Scratch(copying: taps.pairs)
     var numbers = SeededNumbers(seed: 5)
     for width in Self.widths {
       let row = GuardedRow(random: width + weights.count, numbers: &numbers)
       let out = GuardedRow(count: width)
-      kernels.horizontal(row.view, pairs.view, taps.alongRow.count, out.view, width)
+      kernels.horizontal(row.view, pairs.view, taps.pairs.count, out.view, width)
       let s = row.samples.map { Int($0) }
       let expected = (0..<width).map { x -> Int16 in
         var sum = 16384
@@ -111,19 +111,27 @@ import Testing
   func vertical(set: InstructionSet, sigma: Double) throws {
     let kernels = try #require(KernelTable.table(for: set)).blur
     let taps = try #require(GaussianTaps(sigma: sigma))
-    let weights = Self.unpacked(taps.acrossRows)
-    #expect(weights.reduce(0, +) == 16384)
-    let pairs = Scratch(copying: taps.acrossRows)
+    let weights = Self.unpacked(taps.pairs)
+    let pairs = Scratch(copying: taps.pairs)
     var numbers = SeededNumbers(seed: 6)
     for width in Self.widths {
-      let rows = (0..<2 * weights.count).map { _ in GuardedRow(random: width, numbers: &numbers) }
-      let views = Scratch(copying: rows.map(\.view))
+      let rows = (0..<weights.count).map { _ in (0..<width).map { _ in numbers.sample() } }
+      let stride = 2 * width + 6
+      let strip = GuardedRow(count: stride * weights.count / 2)
+      for j in 0..<weights.count / 2 {
+        let pair = GuardedRow(count: 2 * width)
+        let (a, b) = (GuardedRow(rows[2 * j]), GuardedRow(rows[2 * j + 1]))
+        kernels.interleave(a.view, b.view, pair.view, width)
+        #expect(a.samples == rows[2 * j] && b.samples == rows[2 * j + 1])
+        #expect(pair.samples == (0..<width).flatMap { [rows[2 * j][$0], rows[2 * j + 1][$0]] })
+        #expect(pair.isGuarded)
+        strip.view.advanced(by: j * stride).copy(from: pair.view, count: 2 * width)
+      }
       let out = GuardedRow(count: width)
-      kernels.vertical(views.view, pairs.view, taps.acrossRows.count, out.view, width)
-      let samples = rows.map { $0.samples.map { Int($0) } }
+      kernels.vertical(strip.view, stride, pairs.view, taps.pairs.count, out.view, width)
       let expected = (0..<width).map { x -> Int16 in
         var sum = 16384
-        for i in weights.indices { sum += weights[i] * min(samples[2 * i][x] + samples[2 * i + 1][x], 32767) }
+        for j in weights.indices { sum += weights[j] * Int(rows[j][x]) }
         return Int16(sum / 32768)
       }
       #expect(out.samples == expected)
@@ -147,12 +155,11 @@ import Testing
     #expect(out.samples == wanted)
     kernels.upVertical(row.view, row.view, out.view, 40)
     #expect(out.samples == wanted)
-    let along = Scratch(copying: taps.alongRow)
-    kernels.horizontal(row.view, along.view, taps.alongRow.count, out.view, 40)
+    let along = Scratch(copying: taps.pairs)
+    kernels.horizontal(row.view, along.view, taps.pairs.count, out.view, 40)
     #expect(out.samples == wanted)
-    let across = Scratch(copying: taps.acrossRows)
-    let views = Scratch(count: 4 * taps.acrossRows.count, zero: row.view)
-    kernels.vertical(views.view, across.view, taps.acrossRows.count, out.view, 40)
+    let strip = Scratch(count: 80 * taps.pairs.count, zero: value)
+    kernels.vertical(strip.view, 80, along.view, taps.pairs.count, out.view, 40)
     #expect(out.samples == wanted)
   }
 

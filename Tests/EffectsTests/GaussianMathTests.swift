@@ -33,8 +33,10 @@ import Testing
   @Test(arguments: [0.25, 0.5, 1, 1.88, 2.7, 3.95, 4.49])
   func taps(sigma: Double) throws {
     let taps = try #require(GaussianTaps(sigma: sigma))
-    let weights = taps.alongRow.flatMap { [Int(Int16(truncatingIfNeeded: $0)), Int($0 >> 16)] }
+    let weights = taps.pairs.flatMap { [Int(Int16(truncatingIfNeeded: $0)), Int($0 >> 16)] }
     #expect(weights.reduce(0, +) == 32768)
+    #expect(
+      taps.shiftedPairs.flatMap { [Int(Int16(truncatingIfNeeded: $0)), Int($0 >> 16)] } == [0] + weights.dropLast())
     #expect(Array(weights.dropLast()) == weights.dropLast().reversed())
     let total = (-60...60).reduce(0) { $0 + exp(-Double($1 * $1) / (2 * sigma * sigma)) }
     var (sum, exact) = (0.0, 0.0)

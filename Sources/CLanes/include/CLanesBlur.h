@@ -46,8 +46,6 @@ CL_WORD cl_i16x16 cl_halve_i16x16(cl_i16x16 a) {
 }
 // a / 4 of signed lanes, rounded down.
 CL_WORD cl_i16x16 cl_quarter_i16x16(cl_i16x16 a) { return a >> 2; }
-// Signed sum that stops at 32767.
-CL_WORD cl_i16x16 cl_addSaturated_i16x16(cl_i16x16 a, cl_i16x16 b) { return __builtin_elementwise_add_sat(a, b); }
 
 // MARK: Pairs
 
@@ -72,15 +70,7 @@ CL_WORD cl_i32x8 cl_multiplyPairs_i16x16(cl_i16x16 a, cl_i16x16 b) {
 #undef CL_ODD
 }
 #endif
-// Lanes of a and b side by side: the lower four of each 128-bit half ...
-CL_WORD cl_i16x16 cl_pairLow_i16x16(cl_i16x16 a, cl_i16x16 b) {
-  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
-}
-// ... and the upper four.
-CL_WORD cl_i16x16 cl_pairHigh_i16x16(cl_i16x16 a, cl_i16x16 b) {
-  return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
-}
-// The 32-bit results of pairLow and pairHigh, back to 16 lanes in order; they fit 16 bits.
+// To 16 bits, which they fit: lanes 0-3 of low, 0-3 of high, 4-7 of low, 4-7 of high.
 #if defined(__AVX2__)
 typedef int32_t cl_blur_v8si __attribute__((vector_size(32)));
 CL_WORD cl_i16x16 cl_packHalves_i16x16(cl_i32x8 low, cl_i32x8 high) {
