@@ -69,6 +69,12 @@ public struct GaussianPlan: Sendable, Equatable {
     slanted = nil
   }
 
+  private init(x: AxisPlan, y: AxisPlan, slanted: SlantedPlan) {
+    self.x = x
+    self.y = y
+    self.slanted = slanted
+  }
+
   public init(sigma: Double) { self.init(sigmaX: sigma, sigmaY: sigma) }
 
   /// A Gaussian by its covariance in pixels: `sigma^2 A A^T` where A maps to pixels. Slanted ones cost several
@@ -89,16 +95,13 @@ public struct GaussianPlan: Sendable, Equatable {
     let octaves = AxisPlan(sigma: thin).octaves
     let square = Double(1 << (2 * octaves))
     func rest(_ v: Double) -> Double { (v - (square - 1) / 2) / square }
-    let slanted = SlantedPlan(xx: rest(xx), xy: xy / square, yy: rest(yy))
-    self.slanted = slanted
     func axis(_ v: Double) -> AxisPlan {
       let widest = max(rest(v).squareRoot(), SlantedPlan.thinnest)
       return AxisPlan(
         sigma: v.squareRoot(), octaves: octaves, coarseRadius: Int((widest * GaussianTaps.cutInSigmas).rounded(.up)) + 1
       )
     }
-    x = axis(xx)
-    y = axis(yy)
+    self.init(x: axis(xx), y: axis(yy), slanted: SlantedPlan(xx: rest(xx), xy: xy / square, yy: rest(yy)))
   }
 
   /// Nothing to do.

@@ -30,7 +30,7 @@ enum PassRunner {
     if pass.shiftX != 0 || pass.shiftY != 0 { source = source.moved(dx: pass.shiftX, dy: pass.shiftY) }
     guard let blur = pass.blur else { return source }
     let result = GaussianBlur.apply(
-      GaussianPlan(sigmaX: blur.sigmaX, sigmaY: blur.sigmaY), source: source, destination: pass.result,
+      GaussianPlan(xx: blur.xx, xy: blur.xy, yy: blur.yy), source: source, destination: pass.result,
       threads: options.threads, kernels: kernels)
     source.recycle()
     return result
