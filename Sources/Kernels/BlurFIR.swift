@@ -98,8 +98,10 @@ public func blurVerticalTemplate(
     return
   }
   let half = cl_splat_i32x8(1 << 14)
+  let newest = rows[4 &* pairCount &- 1]
   var x = 0
   while x &+ 32 <= count {
+    newest.willRead(x &+ count)
     var low0 = half
     var high0 = half
     var low1 = half
