@@ -78,13 +78,31 @@ extension BlurWork {
     }
   }
 
+  /// Rows on either side up to which a filter reads the source's own: beyond, they want the same few places of the
+  /// first-level cache where their length is a power of two (sigma 4 at 1024 pixels: 12.2 ns a pixel, 6.8 by copies).
+  private static let largestDirectRadius = 8
+
   /// No octaves: from source to destination at once.
   private func filter(planes: Range<Int>, threads: Int) {
+    let radius = plan.y.coarseRadius
+    let isDirect = radius <= Self.largestDirectRadius
+    let slotCount = isDirect ? 0 : 2 * radius + 1
+    // Apart by no power of two.
+    let stride = ((coarseIn.width + 31) & ~31) + 32
     Bands(rows: coarseOut.rows, planes: planes, threads: threads).forEach { plane, rows in
+      let ring = Scratch<Int16>(count: slotCount * stride, zero: 0)
+      func sourceRow(_ y: Int) -> View<Int16> { source.row(plane: plane, x: coarseIn.minX, y: y) }
+      func slot(_ y: Int) -> View<Int16> { ring.view.advanced(by: (y - coarseIn.minY) % slotCount * stride) }
       let stage = FilterStage(
-        kernels: kernels, plan: plan, input: coarseIn, output: coarseOut,
-        inputRow: { source.row(plane: plane, x: coarseIn.minX, y: $0) })
-      for y in rows { stage.make(y: y, into: destination.row(plane: plane, x: coarseOut.minX, y: y)) }
+        kernels: kernels, plan: plan, input: coarseIn, output: coarseOut, inputRow: isDirect ? sourceRow : slot)
+      var next = max(rows.lowerBound - radius, coarseIn.minY)
+      for y in rows {
+        while !isDirect, next <= y + radius, next < coarseIn.maxY {
+          slot(next).copy(from: sourceRow(next), count: coarseIn.width)
+          next += 1
+        }
+        stage.make(y: y, into: destination.row(plane: plane, x: coarseOut.minX, y: y))
+      }
     }
   }
 }

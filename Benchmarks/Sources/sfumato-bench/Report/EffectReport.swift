@@ -13,7 +13,8 @@ struct EffectReport {
       let share = 1 / Double(row.workload.unitsPerDraw)
       let numbers = [row.summary.median, row.summary.best].map { Result.significant($0 * share) }
       let quiet = "\(row.summary.quietCount)" + (row.summary.speed == .fullClock ? "~" : "")
-      return [row.workload.name, row.workload.unit, "median \(numbers[0])", "best \(numbers[1])",
+      return [
+        row.workload.name, row.workload.unit, "median \(numbers[0])", "best \(numbers[1])",
         String(format: "+- %.0f%%", 100 * row.summary.spread), "quiet \(quiet)",
       ].map { $0.padding(toLength: max(20, $0.count + 1), withPad: " ", startingAt: 0) }.joined()
     } + ratios
