@@ -139,13 +139,14 @@ extension LayerEmitter {
   // MARK: Background filters
 
   /// Replaces what the group has drawn so far, within the layer's rounded bounds, by its blur.
+  /// - Returns: the pixels that may change.
   mutating func emitBackdrop(
     _ blur: BackdropBlur, of layer: Layer, toPixels: AffineTransform, opacity: Double, clip: Clip?
-  ) {
+  ) -> PixelRect {
     let outline = layer.outline(inset: 0).coverage(toPixels)
     var bounds = pixelBounds(of: outline)
     if let clip { bounds = bounds.intersection(clip.bounds) }
-    guard groupStart < list.commands.count, !bounds.isEmpty, opacity > 0 else { return }
+    guard groupStart < list.commands.count, !bounds.isEmpty, opacity > 0 else { return .empty }
     let behind = Array(list.commands[groupStart...])
     let reach = blur.covariance.reach
     list.passes.append(
@@ -167,6 +168,7 @@ extension LayerEmitter {
       .fill(
         Fill(coverage: coverage, paint: .picture(pass: picture), opacity: opacity, blendMode: .plusLighter)),
     ]
+    return bounds
   }
 
   // MARK: Passes

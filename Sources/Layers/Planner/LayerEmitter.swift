@@ -6,7 +6,7 @@ import Raster
 
 struct LayerEmitter {
   var list: DisplayList
-  /// The pixels that are asked for: the canvas, and around it what a blur takes in.
+  /// The pixels that are asked for: the canvas, and around it what blurs and background filters take in.
   var visible: PixelRect
   /// Where the commands of the innermost group begin: what a background filter sees.
   var groupStart = 0
@@ -32,25 +32,29 @@ struct LayerEmitter {
     guard toPixels.isFinite else { return .empty }
 
     let parts = OwnParts(layer)
+    var changed = PixelRect.empty
     if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
-      emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
+      changed = emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
     }
+    let isFiltered = layer.filterSigma > 0 && BlurCovariance(sigma: layer.filterSigma, transform: toPixels).isVisible
     let needsGroup =
       layer.mask != nil || actsOutside || layer.sublayers.contains { $0.blendMode != .normal }
       || ((opacity < 1 || layer.blendMode != .normal)
-        && (layer.castsShadow || (parts.count > 1 || !layer.sublayers.isEmpty) && layer.filterSigma == 0))
+        && (layer.castsShadow || (parts.count > 1 || !layer.sublayers.isEmpty) && !isFiltered))
       // A blend acts on what is below the cut picture, so the cut comes first.
       || (layer.blendMode != .normal && (clip != nil || layer.masksToBounds))
     if !needsGroup {
-      return emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
+      let drawn = emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
         emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: opacity, blendMode: layer.blendMode)
       }
+      return changed.union(drawn)
     }
-    return emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
+    let drawn = emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
       let touched = emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
       guard let mask = layer.mask else { return touched }
       return touched.intersection(emitter.emitMask(mask, toPixels: toPixels))
     }
+    return changed.union(drawn)
   }
 
   /// Puts a group around what `content` appends, where one is needed: always, or to clip what reaches

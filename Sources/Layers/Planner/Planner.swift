@@ -29,10 +29,11 @@ public enum Planner {
     let size = scene.pixelSize(scale: scale)
     var emitter = LayerEmitter(
       canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), takesGeneralWay: takesGeneralWay)
+    let toPixels = AffineTransform(scaleX: scale, y: scale)
+    emitter.visible = BackdropReach(scene.layers, toPixels: toPixels).margin(around: emitter.visible)
     if let background = scene.background?.clamped, background.alpha > 0 {
       emitter.list.commands.append(.fill(Fill(coverage: .everything, paint: .solid(background))))
     }
-    let toPixels = AffineTransform(scaleX: scale, y: scale)
     for layer in scene.layers.inDrawingOrder { _ = emitter.emit(layer, parentToPixels: toPixels) }
     return emitter.list
   }

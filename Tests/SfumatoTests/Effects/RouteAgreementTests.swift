@@ -11,15 +11,7 @@ import Testing
     let scene = BlurredForm.scene([layer], scale: scale)
     #expect(scene.plan(.planned).passes.isEmpty && scene.plan(.planned).closedForms.count == 1)
     #expect(scene.plan(.general).passes.count == 1 && scene.plan(.general).closedForms.isEmpty)
-    let planned = scene.picture(.planned)
-    #expect(!planned.isEmpty || layer.shadowPath == BlurredForm.dot.path || layer == Self.fadedDot(layer))
-    return planned.distance(to: scene.picture(.general))
-  }
-
-  /// A dot a pixel wide is less than half a level once it is wide enough.
-  private static func fadedDot(_ layer: Layer) -> Layer? {
-    guard case .shape(let shape) = layer.content, shape.path == BlurredForm.dot.path else { return nil }
-    return layer
+    return scene.premultiplied(.planned).distance(to: scene.premultiplied(.general))
   }
 
   @Test(arguments: BlurredForm.allCases, sigmas)

@@ -1,6 +1,6 @@
 import Sfumato
 
-/// U-13's picture without its shadow: everything whose order, rounding or seams could tell one run from another.
+/// U-13's picture: everything whose order, rounding or seams could tell one run from another.
 enum U13Scene {
   /// 400 points wide; what is in it repeats every 300 points down.
   static func scene(height: Int) -> Scene {
@@ -13,7 +13,7 @@ enum U13Scene {
     return Scene(size: Size(width: 400, height: Double(height)), background: .rgb(250, 248, 240), layers: layers)
   }
 
-  private static var block: [Layer] { [glow, group, card, masked, blends, ring] }
+  private static var block: [Layer] { [glow, group, card, tray, masked, blends, ring] }
 
   private static var glow: Layer {
     .gradient(
@@ -41,6 +41,9 @@ enum U13Scene {
       $0.cornerRadius = 14
       $0.borderWidth = 2.5
       $0.borderColor = .rgb(120, 60, 160)
+      $0.shadowOpacity = 0.45
+      $0.shadowOffset = Size(width: 3, height: 8)
+      $0.shadowRadius = 12
       $0.transform = Transform3D(rotationDegrees: 17, x: 0, y: 0, z: 1)
       $0.sublayers = [
         .gradient(
@@ -51,6 +54,17 @@ enum U13Scene {
         ) { $0.cornerRadius = 30 },
         .on(Rect(82, 20, 44, 9), .rgb(30, 30, 30, 0.6)) { $0.cornerRadius = 4.5 },
       ]
+    }
+  }
+
+  /// Its shadow is one of pixels, for the lid reaches beyond it.
+  private static var tray: Layer {
+    .on(Rect(222, 96, 60, 40), .rgb(255, 210, 190)) {
+      $0.cornerRadius = 9
+      $0.shadowOpacity = 0.7
+      $0.shadowOffset = Size(width: 5.5, height: 9.25)
+      $0.shadowRadius = 12
+      $0.sublayers = [.on(Rect(-14, 6, 52, 12), .rgb(200, 90, 70)) { $0.cornerRadius = 6 }]
     }
   }
 

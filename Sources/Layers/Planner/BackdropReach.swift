@@ -1,0 +1,41 @@
+// How far beyond the canvas background filters look.
+//
+// A panel at the canvas' edge blurs what lies on the other side of it too, so what is behind is planned that much
+//   further out. One panel may lie over another, and theirs over a third: variances add, as for blurs in a row.
+// What lost: a margin for each panel by what lies under it; scenes with many panels at the edge are rare.
+
+import Geometry
+import Pixels
+import Raster
+
+struct BackdropReach {
+  private var sum = BlurCovariance(xx: 0, xy: 0, yy: 0)
+
+  init(_ layers: [Layer], toPixels: AffineTransform) { add(layers, parentToPixels: toPixels) }
+
+  private mutating func add(_ layers: [Layer], parentToPixels: AffineTransform) {
+    for layer in layers where !layer.isHidden {
+      let toPixels = layer.localToParent.concatenating(parentToPixels)
+      guard toPixels.isFinite else { continue }
+      if let blur = BackdropBlur(layer, toPixels: toPixels)?.covariance {
+        sum.xx += blur.xx
+        sum.yy += blur.yy
+      }
+      add(layer.sublayers, parentToPixels: toPixels)
+      if let mask = layer.mask { add([mask], parentToPixels: toPixels) }
+    }
+  }
+
+  /// The canvas and the margin around it.
+  ///
+  /// A margin as wide as the canvas at most: beyond, enormous sigmas would take pictures of enormous size.
+  func margin(around canvas: PixelRect) -> PixelRect {
+    guard sum.xx > 0 || sum.yy > 0 else { return canvas }
+    let most = min(max(canvas.width, canvas.height, 64), Self.widestInPixels)
+    let reach = sum.reach
+    return canvas.outset(dx: min(reach.x, most), dy: min(reach.y, most))
+  }
+
+  /// Nine canvases of this side are 2.4 GB as planes.
+  private static let widestInPixels = 4096
+}
