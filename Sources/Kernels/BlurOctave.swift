@@ -12,6 +12,15 @@ public import CLanes
 
 extension View: BitwiseCopyable {}
 
+extension View where Element == Int16 {
+  /// Asks for the cache lines of 32 elements, of which none need exist.
+  @inlinable @inline(__always)
+  func willRead(_ index: Int) { unsafe cl_willRead_i16(base, Int64(index)) }
+
+  @inlinable @inline(__always)
+  func willWrite(_ index: Int) { unsafe cl_willWrite_i16(base, Int64(index)) }
+}
+
 /// One row of (a + 3 b + 3 c + d) / 8; five rows of `count`.
 @inlinable @inline(__always)
 public func blurDownVerticalTemplate(
@@ -30,6 +39,9 @@ public func blurDownVerticalTemplate(
   }
   var x = 0
   while true {
+    // The next two rows, where rows follow each other.
+    d.willRead(x &+ count)
+    d.willRead(x &+ 2 &* count)
     // Sums of two reach 32768: unsigned from here to the last shift.
     let outer = a.load16(x) &+ d.load16(x)
     let inner = b.load16(x) &+ c.load16(x)
@@ -113,6 +125,7 @@ public func blurUpVerticalTemplate(near: View<Int16>, far: View<Int16>, into out
   let two = cl_splat_i16x16(2)
   var x = 0
   while true {
+    out.willWrite(x &+ count)
     let base = near.load16(x)
     out.store16(x, base &+ cl_quarter_i16x16(far.load16(x) &- base &+ two))
     if x &+ 16 >= count { break }

@@ -116,6 +116,16 @@ CL_WORD cl_i32x8 cl_roundShift3_i32x8(cl_i32x8 a) { return (a + 4) >> 3; }
 CL_WORD cl_i32x8 cl_shiftDown15_i32x8(cl_i32x8 a) { return a >> 15; }
 
 
+// MARK: Memory
+
+// Asks for the cache line of an element, which need not exist, to be read or written soon.
+CL_WORD void cl_willRead_i16(const int16_t *_Nonnull p, int64_t index) {
+  __builtin_prefetch((const void *)((uintptr_t)p + 2 * (uintptr_t)index), 0);
+}
+CL_WORD void cl_willWrite_i16(const int16_t *_Nonnull p, int64_t index) {
+  __builtin_prefetch((const void *)((uintptr_t)p + 2 * (uintptr_t)index), 1);
+}
+
 // MARK: Profiles
 
 // p[index] for eight indices.

@@ -59,7 +59,7 @@ struct EffectReport {
     case .shadow:
       ["shadow_rrect", "shadow_path"].flatMap { name in
         [ratio(name, by: "shadow_fill"), ratio(name, by: "shadow_fill", less: "shadow_paper")].compactMap { $0 }
-      }
+      } + [ratio("shadow_card_content", by: "shadow_card_path", less: "shadow_card")].compactMap { $0 }
     case .halo:
       [("closed", "gradient"), ("generic", "gradient"), ("closed", "article"), ("generic", "article")].flatMap {
         let (name, rival) = ("halo_\($0.0)", "halo_\($0.1)")

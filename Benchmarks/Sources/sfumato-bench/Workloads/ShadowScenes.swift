@@ -9,6 +9,9 @@ enum ShadowScenes {
       ("shadow_fill", scene([fill])),
       ("shadow_rrect", scene([caster(Path(roundedRect: box, cornerRadius: 24))])),
       ("shadow_path", scene([caster(blob)])),
+      ("shadow_card", scene([card(castsShadow: false, path: nil)])),
+      ("shadow_card_path", scene([card(castsShadow: true, path: Path(roundedRect: box, cornerRadius: 24))])),
+      ("shadow_card_content", scene([card(castsShadow: true, path: nil)])),
     ]
   }
 
@@ -35,6 +38,20 @@ enum ShadowScenes {
     layer.shadowRadius = 16
     layer.shadowOpacity = 0.5
     layer.shadowOffset = .zero
+    return layer
+  }
+
+  /// A rounded card with a sublayer, so that its outline is not known without its path.
+  private static func card(castsShadow: Bool, path: Path?) -> Layer {
+    var layer = caster(Path())
+    layer.shadowPath = path
+    layer.shadowOpacity = castsShadow ? 0.5 : 0
+    layer.backgroundColor = Color(red: 0.95, green: 0.9, blue: 0.8)
+    layer.cornerRadius = 24
+    var badge = Layer()
+    badge.setFrame(Rect(x: 40, y: 40, width: 120, height: 60))
+    badge.backgroundColor = Color(red: 0.8, green: 0.3, blue: 0.3)
+    layer.sublayers = [badge]
     return layer
   }
 
