@@ -12,6 +12,10 @@ let house: [SwiftSetting] = [
 // Kernels are optimised in debug builds too: tests run at speed, and there is one code to trust.
 let optimised: [SwiftSetting] = house + [.unsafeFlags(["-O"])]
 
+// Stages that loop over pixels and edges: optimised likewise, with their assertions on in debug builds.
+let optimisedStage: [SwiftSetting] =
+  optimised + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .debug))]
+
 var kernelTargets: [Target] = [
   // One target per instruction set: the same templates, other flags.
   .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: optimised)
@@ -42,16 +46,16 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
-    .target(name: "Geometry", swiftSettings: house),
+    .target(name: "Geometry", swiftSettings: optimisedStage),
     .target(name: "Pixels", swiftSettings: house),
     .target(name: "Kernels", dependencies: ["CLanes"], swiftSettings: optimised),
     .target(name: "KernelTable", dependencies: kernelNames + ["CLanes"], swiftSettings: house),
     .target(
       name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Effects"],
-      swiftSettings: house),
+      swiftSettings: optimisedStage),
     .target(
       name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
-      swiftSettings: house),
+      swiftSettings: optimisedStage),
     .target(
       name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
     .target(

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Blur by OpenCV and Pillow on one thread: a line for each workload and peer, as sfumato-bench prints them.
+"""Blur by Sfumato, OpenCV and Pillow on one thread: a line for each workload and peer, as sfumato-bench prints them.
 
     pip install numpy opencv-python-headless pillow
-    python3 Benchmarks/peers/blur_peers.py [--only NAME,NAME] [--patience SECONDS] [--json]
+    swift build -c release --package-path Benchmarks
+    python3 Benchmarks/peers/blur_peers.py [--only NAME,NAME] [--peers NAME,NAME] [--patience SECONDS] [--json]
 
 Workloads blur_2, blur_8, blur_35, blur_100: a 1024x1024 premultiplied RGBA picture of discs and bars, blurred with that
-sigma. Peers: `opencv` (GaussianBlur, the exact kernel), `opencv-boxes` (cv2.blur three times), `pillow` (GaussianBlur).
+sigma. Peers: `sfumato` (planes to planes), `sfumato-bytes` (`Bitmap.gaussianBlurred`: bytes to bytes, as the others),
+`opencv` (GaussianBlur, the exact kernel), `opencv-boxes` (cv2.blur three times), `pillow` (GaussianBlur). All take
+turns; Sfumato draws in a process of its own (`sfumato-bench --serve`) and says how long it took.
 A time counts only between two short loops that ran at full speed, as in README.md; the loop is Python's, so it sees
 both a slow clock and a shared core. The error is against the Gaussian sampled at whole pixels, in float64; edges
 are transparent for it, and for the peers that can do so.
@@ -13,7 +16,9 @@ are transparent for it, and for the peers that can do so.
 import argparse
 import json
 import math
+import os
 import random
+import subprocess
 import sys
 import time
 
@@ -22,6 +27,7 @@ SIGMAS = (2, 8, 35, 100)
 WANTED = 15
 REPETITION = 1.5e6  # nanoseconds
 TOLERANCE = 1.05
+TOOL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".build", "release", "sfumato-bench")
 
 try:
     import numpy as np
@@ -71,17 +77,68 @@ def box_sizes(sigma):
     return [low if i < narrow else low + 2 for i in range(3)]
 
 
-def peers():
-    """name, version, sigma -> function that blurs and answers the picture."""
+class Served:
+    """A workload that sfumato-bench draws, in a process of its own."""
+
+    def __init__(self, tool, workload):
+        self.process = subprocess.Popen(
+            [tool, "--serve", workload], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def ask(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def time(self, count):
+        self.ask(str(count))
+        return float(self.process.stdout.readline())
+
+    def picture(self):
+        self.ask("picture")
+        return np.frombuffer(self.process.stdout.read(4 * SIDE * SIDE), np.uint8).reshape(SIDE, SIDE, 4)
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Called:
+    """A blur that this process calls; the caches are its own after the first call."""
+
+    def __init__(self, blur):
+        self.blur = blur
+
+    def time(self, count):
+        self.blur()
+        start = time.thread_time_ns()
+        for _ in range(count):
+            self.blur()
+        return (time.thread_time_ns() - start) / count
+
+    def picture(self):
+        return np.asarray(self.blur())
+
+    def close(self):
+        pass
+
+
+def peers(tool):
+    """name, version, sigma -> something that blurs."""
     found, missing = [], []
     picture = source()
+    if os.access(tool, os.X_OK):
+        found += [
+            ("sfumato", "this tree", lambda sigma: Served(tool, f"blur_{sigma}")),
+            ("sfumato-bytes", "this tree", lambda sigma: Served(tool, f"blur_bytes_{sigma}")),
+        ]
+    else:
+        missing.append("sfumato: not built (swift build -c release --package-path Benchmarks)")
     try:
         import cv2
         cv2.setNumThreads(1)
         border = cv2.BORDER_CONSTANT
 
         def gaussian(sigma):
-            return lambda: cv2.GaussianBlur(picture, (0, 0), sigma, borderType=border)
+            return Called(lambda: cv2.GaussianBlur(picture, (0, 0), sigma, borderType=border))
 
         def boxes(sigma):
             sizes = box_sizes(sigma)
@@ -91,7 +148,7 @@ def peers():
                 for size in sizes:
                     blurred = cv2.blur(blurred, (size, size), borderType=border)
                 return blurred
-            return blur
+            return Called(blur)
         found += [("opencv", cv2.__version__, gaussian), ("opencv-boxes", cv2.__version__, boxes)]
     except ImportError:
         missing.append("opencv: not installed (pip install opencv-python-headless)")
@@ -101,7 +158,7 @@ def peers():
         image = Image.fromarray(picture, "RGBA")
 
         def pillow(sigma):
-            return lambda: image.filter(ImageFilter.GaussianBlur(sigma))
+            return Called(lambda: image.filter(ImageFilter.GaussianBlur(sigma)))
         found.append(("pillow", PIL.__version__, pillow))
     except ImportError:
         missing.append("pillow: not installed (pip install pillow)")
@@ -137,9 +194,7 @@ def measure(clock, blurs, patience):
     samples = [[] for _ in blurs]
     draws = []
     for blur in blurs:
-        start = time.thread_time_ns()
-        blur()
-        draws.append(max(1, int(REPETITION / max(time.thread_time_ns() - start, 1))))
+        draws.append(max(1, int(REPETITION / max(blur.time(1), 1))))
     deadline = time.perf_counter_ns() + patience * 1e9 * len(blurs)
 
     def wanting(taken):
@@ -153,11 +208,7 @@ def measure(clock, blurs, patience):
             while not clock.is_quiet(clock.spin()) and time.perf_counter_ns() < give_up:
                 pass
             before = clock.spin()
-            start = time.thread_time_ns()
-            for _ in range(count):
-                blur()
-            spent = time.thread_time_ns() - start
-            taken.append((spent / count, max(before, clock.spin())))
+            taken.append((blur.time(count), max(before, clock.spin())))
         if time.perf_counter_ns() >= deadline or not any(map(wanting, samples)):
             return samples
 
@@ -165,6 +216,8 @@ def measure(clock, blurs, patience):
 def main():
     parser = argparse.ArgumentParser(description="Blur by OpenCV and Pillow, timed as sfumato-bench times.")
     parser.add_argument("--only", default="", help="names of workloads, with commas")
+    parser.add_argument("--peers", default="", help="names of peers, with commas")
+    parser.add_argument("--tool", default=TOOL, help="where sfumato-bench is")
     parser.add_argument("--patience", type=float, default=2, help="seconds to wait for quiet, per workload and peer")
     parser.add_argument("--json", action="store_true", help="a line for each workload and peer")
     options = parser.parse_args()
@@ -174,7 +227,9 @@ def main():
         if name not in known:
             parser.error(f"no workload {name!r}: {', '.join(known)}")
 
-    picture, found, missing = peers()
+    picture, found, missing = peers(options.tool)
+    chosen = [name for name in options.peers.split(",") if name]
+    found = [peer for peer in found if not chosen or peer[0] in chosen]
     notes = sys.stderr if options.json else sys.stdout
     for name, version, _ in found:
         print(f"{name}: {version}", file=notes)
@@ -185,14 +240,18 @@ def main():
         sigma = known[name]
         right = exact(picture, sigma)
         blurs = [make(sigma) for _, _, make in found]
+        medians = {}
         for (peer, _, _), blur, taken in zip(found, blurs, measure(clock, blurs, options.patience)):
-            error = np.abs(np.asarray(blur()).astype(np.float64) - right)
+            error = np.abs(blur.picture().astype(np.float64) - right)
+            blur.close()
             quiet = [spent for spent, spin in taken if clock.is_quiet(spin)]
             times = sorted(quiet or [spent for spent, _ in taken])
+            medians[peer] = times[len(times) // 2]
+            spread = (times[3 * len(times) // 4] - times[len(times) // 4]) / medians[peer]
             line = {
                 "peer": peer, "workload": name, "unit": "ns/px",
                 "median_ns": round(times[len(times) // 2] / SIDE ** 2, 3), "best_ns": round(times[0] / SIDE ** 2, 3),
-                "quiet": len(quiet), "threads": 1,
+                "quiet": len(quiet), "spread": round(spread, 3), "threads": 1,
                 "largest_error": round(float(error.max()), 2), "mean_error": round(float(error.mean()), 3),
             }
             if options.json:
@@ -200,7 +259,11 @@ def main():
             else:
                 print(
                     f"{name:10} {peer:14} {line['median_ns']:9.3f} ns/px  best {line['best_ns']:9.3f}  quiet {len(quiet):2}"
+                    f"  +- {100 * spread:.0f}%"
                     f"  error {line['largest_error']:.2f} levels, mean {line['mean_error']:.3f}", flush=True)
+        for peer in medians:
+            if peer.startswith("sfumato") and "opencv-boxes" in medians and not options.json:
+                print(f"{name:10} {peer} / opencv-boxes: {medians[peer] / medians['opencv-boxes']:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ final class CornerTile: Sendable {
 extension PlaneBuffer {
   /// One plane with every row the other way round, at the same place.
   fileprivate func reversedRows(kernels: BlurKernels) -> PlaneBuffer {
-    var result = PlaneBuffer(rect: rect, planeCount: 1)
+    var result = PlaneBuffer(unwritten: rect, planeCount: 1)
     withView { source in
       result.withMutableView { target in
         for y in rect.rows {

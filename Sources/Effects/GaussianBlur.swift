@@ -20,10 +20,10 @@ public enum GaussianBlur {
     _ plan: GaussianPlan, source: PlaneBuffer, destination: PixelRect, threads: Int = 1,
     kernels: KernelTable = .best
   ) -> PlaneBuffer {
-    var result = PlaneBuffer(rect: destination.bounded, planeCount: source.planeCount)
+    var result = PlaneBuffer(unwritten: destination.bounded, planeCount: source.planeCount)
     source.withView { source in
       result.withMutableView { result in
-        apply(plan, source: source, destination: result, isCleared: true, threads: threads, kernels: kernels)
+        apply(plan, source: source, destination: result, threads: threads, kernels: kernels)
       }
     }
     return result

@@ -104,6 +104,15 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
+extension Array where Element: BitwiseCopyable {
+  /// Lends the elements for writing.
+  mutating func withMutableView(_ body: (View<Element>) throws -> Void) rethrows {
+    if isEmpty { return }
+    // safe because: the array is lent to this closure alone.
+    try unsafe withUnsafeMutableBufferPointer { try body(unsafe View($0.baseAddress!)) }
+  }
+}
+
 extension View {
   /// An address to stand for no elements; nothing is read from it.
   fileprivate static var nothing: View { unsafe View(UnsafeMutablePointer(bitPattern: 64)!) }

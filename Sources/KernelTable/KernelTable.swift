@@ -24,6 +24,8 @@ public struct KernelTable: Sendable {
   public let packRow: @Sendable (TileView, Int, Int, Int, PackedFormat, View<UInt8>, View<UInt8>) -> Void
   public let packDitheredRow:
     @Sendable (TileView, Int, Int, PackedFormat, View<Float>, View<UInt8>, View<UInt8>) -> Void
+  /// `(bytes, out, planeStride, count)`
+  public let unpackRow: @Sendable (View<UInt8>, View<Int16>, Int, Int) -> Void
 }
 
 extension KernelTable {
@@ -41,7 +43,8 @@ extension KernelTable {
     clearTile: clearTileBaseline,
     multiplyByAlpha: multiplyByAlphaBaseline,
     packRow: packRowBaseline,
-    packDitheredRow: packDitheredRowBaseline)
+    packDitheredRow: packDitheredRowBaseline,
+    unpackRow: unpackRowBaseline)
 
   #if canImport(KernelsAVX2)
     static let avx2 = KernelTable(
@@ -57,7 +60,8 @@ extension KernelTable {
       clearTile: clearTileAVX2,
       multiplyByAlpha: multiplyByAlphaAVX2,
       packRow: packRowAVX2,
-      packDitheredRow: packDitheredRowAVX2)
+      packDitheredRow: packDitheredRowAVX2,
+      unpackRow: unpackRowAVX2)
   #endif
 
   /// The kernels of a set, or nil where this processor lacks it.

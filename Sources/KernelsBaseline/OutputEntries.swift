@@ -20,3 +20,8 @@ public func packDitheredRowBaseline(
   packDitheredRowTemplate(
     tile, row: row, width: width, format: format, thresholds: thresholds, destination: destination, scratch: scratch)
 }
+
+@inline(never)
+public func unpackRowBaseline(_ bytes: View<UInt8>, into out: View<Int16>, planeStride: Int, count: Int) {
+  unpackRowTemplate(bytes, into: out, planeStride: planeStride, count: count)
+}

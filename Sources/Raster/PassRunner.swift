@@ -10,7 +10,7 @@ enum PassRunner {
     _ pass: OffscreenPass, results: [PlaneBuffer], kernels: KernelTable, options: RasterOptions
   ) -> PlaneBuffer {
     let planeCount = pass.planes == .color ? 4 : 1
-    var source = PlaneBuffer(rect: pass.source, planeCount: planeCount)
+    var source = PlaneBuffer(unwritten: pass.source, planeCount: planeCount)
     if !pass.source.isEmpty {
       source.withMutableView { planes in
         Rasterizer.draw(pass.commands, on: pass.source, results: results, kernels: kernels, options: options) {
@@ -29,9 +29,11 @@ enum PassRunner {
     }
     if pass.shiftX != 0 || pass.shiftY != 0 { source = source.moved(dx: pass.shiftX, dy: pass.shiftY) }
     guard let blur = pass.blur else { return source }
-    return GaussianBlur.apply(
+    let result = GaussianBlur.apply(
       GaussianPlan(sigmaX: blur.sigmaX, sigmaY: blur.sigmaY), source: source, destination: pass.result,
       threads: options.threads, kernels: kernels)
+    source.recycle()
+    return result
   }
 }
 

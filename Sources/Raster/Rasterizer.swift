@@ -76,6 +76,7 @@ public enum Rasterizer {
         }
       }
     }
+    for result in results { result.recycle() }
   }
 
   /// What takes a finished tile: the tile, its corner on the canvas, its size, the worker's memory.

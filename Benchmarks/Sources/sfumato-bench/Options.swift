@@ -15,6 +15,12 @@ struct Options {
   var patienceInSeconds = 2.0
   var isJSON = false
   var isList = false
+  /// The one workload to draw on request.
+  var served: String?
+  /// Blurs against the Gaussian in double precision; nothing is timed.
+  var isAccuracy = false
+  /// Where to write the figures that come with the numbers.
+  var pictures: String?
   /// Compare the pictures and time nothing.
   var isCompare = false
   var isHelp = false
@@ -53,22 +59,29 @@ struct Options {
       case "--json": isJSON = true
       case "--compare": isCompare = true
       case "--list": isList = true
+      case "--accuracy": isAccuracy = true
+      case "--pictures": pictures = try value()
+      case "--serve": served = try value()
       case "--help", "-h": isHelp = true
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
       }
     }
   }
 
-  /// The workloads that `only` names, in the catalogue's order.
-  func select(_ catalogue: [Workload]) throws(UsageError) -> [Workload] {
-    if only.isEmpty { return catalogue }
+  /// The workloads that `only` names, in the catalogues' order.
+  func select(
+    _ catalogue: [Workload], _ effects: [EffectWorkload] = []
+  ) throws(UsageError) -> (workloads: [Workload], effects: [EffectWorkload]) {
+    if only.isEmpty { return (catalogue, effects) }
     func matches(_ name: String, _ pattern: String) -> Bool {
       unsafe fnmatch(pattern, name, 0) == 0  // safe because both become C strings for the call
     }
-    for pattern in only where !catalogue.contains(where: { matches($0.name, pattern) }) {
+    let names = catalogue.map(\.name) + effects.map(\.name)
+    for pattern in only where !names.contains(where: { matches($0, pattern) }) {
       throw UsageError(message: "no workload \"\(pattern)\"; --list prints their names")
     }
-    return catalogue.filter { workload in only.contains { matches(workload.name, $0) } }
+    func isChosen(_ name: String) -> Bool { only.contains { matches(name, $0) } }
+    return (catalogue.filter { isChosen($0.name) }, effects.filter { isChosen($0.name) })
   }
 
   private static func list(_ text: String) -> [String] {
@@ -80,11 +93,14 @@ struct Options {
 
       --only NAME,NAME    these workloads; * stands for anything
       --list              print the workloads' names
+      --serve NAME        draw a blur, shadow or halo on request: a count a line in, nanoseconds a draw out
       --peers NAME,NAME   these of: libc, cairo, blend2d, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
       --compare           how far each picture is from the reference; nothing is timed
+      --accuracy          largest error of blurs of sigma .5 to 500; nothing is timed
+      --pictures FOLDER   draw the figures of what was measured: blur-accuracy.png, halo-*.png, shadow-bars.png
       --json              a line for each workload and peer
     """
 }

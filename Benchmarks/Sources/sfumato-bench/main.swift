@@ -1,4 +1,5 @@
 import Foundation
+import KernelTable
 
 func printToStandardError(_ text: String) {
   FileHandle.standardError.write(Data((text + "\n").utf8))
@@ -55,6 +56,43 @@ func run(_ options: Options, _ workloads: [Workload]) {
   if !options.isJSON { print("\n" + table.ratios.joined(separator: "\n")) }
 }
 
+/// The kernels asked for that this processor has; the best ones for `auto`.
+func instructionSets(_ options: Options) -> [InstructionSet] {
+  options.instructionSets.compactMap { name in
+    name == "auto" ? KernelTable.best.instructionSet : InstructionSet(rawValue: name)
+  }.filter { InstructionSet.available.contains($0) }
+}
+
+/// Times blurs, shadows and halos, each family in turns, and prints its ratios.
+func run(_ options: Options, _ effects: [EffectWorkload]) throws {
+  if effects.isEmpty { return }
+  if let folder = options.pictures, effects.contains(where: { $0.family == .halo }) {
+    try SoftFigures.writeHalos(to: folder)
+  }
+  var stopwatch = Stopwatch(patienceInSeconds: options.patienceInSeconds)
+  for instructionSet in instructionSets(options) {
+    for threads in options.threadCounts {
+      if !options.isJSON { print("\n\(instructionSet), \(threads == 1 ? "one thread" : "\(threads) threads")") }
+      for family in EffectWorkload.Family.allCases {
+        let group = effects.filter { $0.family == family }
+        if group.isEmpty { continue }
+        let drawings = group.map { $0.prepare(threads: threads, instructionSet: instructionSet) }
+        let samples = stopwatch.time(drawings, by: threads > 1 ? .wall : .threadCPU)
+        let speed = Samples.commonSpeed(of: samples, stopwatch.clock)
+        let report = EffectReport(
+          zip(group, samples).compactMap { workload, sample in
+            sample.summary(at: speed, stopwatch.clock).map { (workload, $0) }
+          })
+        let lines =
+          options.isJSON ? report.json(threads: threads, instructionSet: "\(instructionSet)") : report.lines + [""]
+        print(lines.joined(separator: "\n"))
+        fflush(nil)
+        if let folder = options.pictures { try report.writeBars(to: folder) }
+      }
+    }
+  }
+}
+
 /// Prints how far every contestant's pictures are from the reference.
 func compare(_ options: Options, _ workloads: [Workload]) {
   let contestants = Peers.contestants(options)
@@ -71,17 +109,31 @@ func compare(_ options: Options, _ workloads: [Workload]) {
   }
 }
 
-do {
+/// What cannot be written is an error of use.
+func writing(_ body: () throws -> Void) throws(Options.UsageError) {
+  do { try body() } catch { throw Options.UsageError(message: "\(error)") }
+}
+
+do throws(Options.UsageError) {
   let options = try Options(CommandLine.arguments.dropFirst())
-  let workloads = try options.select(Workload.catalogue())
+  let effects = EffectWorkload.catalogue()
+  let chosen = try options.select(Workload.catalogue(), effects)
   if options.isHelp {
     print(Options.help)
   } else if options.isList {
-    print(workloads.map(\.name).joined(separator: "\n"))
+    print((chosen.workloads.map(\.name) + chosen.effects.map(\.name)).joined(separator: "\n"))
+  } else if let name = options.served {
+    guard let workload = effects.first(where: { $0.name == name }) else {
+      throw Options.UsageError(message: "no blur, shadow or halo \"\(name)\"")
+    }
+    serve(workload.prepare(threads: options.threadCounts[0], instructionSet: instructionSets(options)[0]))
+  } else if options.isAccuracy {
+    try writing { try BlurAccuracy.run(pictures: options.pictures) }
   } else if options.isCompare {
-    compare(options, workloads)
+    compare(options, chosen.workloads)
   } else {
-    run(options, workloads)
+    if !chosen.workloads.isEmpty { run(options, chosen.workloads) }
+    if options.peers.isEmpty || options.peers.contains("sfumato") { try writing { try run(options, chosen.effects) } }
   }
 } catch {
   printToStandardError("sfumato-bench: \(error.message)")

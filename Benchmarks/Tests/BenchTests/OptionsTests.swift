@@ -25,7 +25,7 @@ struct OptionsTests {
 
   @Test func namesChooseWorkloadsInTheCataloguesOrder() throws {
     let catalogue = Workload.catalogue()
-    let chosen = try Options(["--only", "star1000,con2*"]).select(catalogue).map(\.name)
+    let chosen = try Options(["--only", "star1000,con2*"]).select(catalogue).workloads.map(\.name)
     #expect(chosen == ["con2_1024", "con2a_1024", "con2_2048", "con2a_2048", "star1000"])
     #expect(throws: Options.UsageError.self) { try Options(["--only", "cone"]).select(catalogue) }
   }

@@ -235,6 +235,18 @@ CL_WORD cl_u8x64 cl_interleave_u8x64(cl_i16x16 r, cl_i16x16 g, cl_i16x16 b, cl_i
   return (cl_u8x64)pixels;
 }
 
+// Interleaved R G B A bytes as 16-bit words r | g << 8 and b | a << 8: eight pixels a vector.
+CL_WORD cl_i16x16 cl_words_i16x16(cl_u8x32 bytes) { return (cl_i16x16)bytes; }
+// The red-green words of sixteen pixels, and the blue-alpha words.
+CL_WORD cl_i16x16 cl_evenWords_i16x16(cl_i16x16 low, cl_i16x16 high) {
+  return __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+}
+CL_WORD cl_i16x16 cl_oddWords_i16x16(cl_i16x16 low, cl_i16x16 high) {
+  return __builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+}
+CL_WORD cl_i16x16 cl_lowByte_i16x16(cl_i16x16 v) { return v & 255; }
+CL_WORD cl_i16x16 cl_highByte_i16x16(cl_i16x16 v) { return (v >> 8) & 255; }
+
 // MARK: The processor
 
 #if defined(__x86_64__)

@@ -70,6 +70,10 @@ extension View where Element == Float {
 }
 
 extension View where Element == UInt8 {
+  /// Thirty-two bytes from `index` on, as sixteen words.
+  @inlinable @inline(__always)
+  public func loadWords16(_ index: Int) -> S16 { unsafe cl_words_i16x16(cl_load_u8x32(base + index)) }
+
   /// Sixty-four bytes from `index` on.
   @inlinable @inline(__always)
   public func store64(_ index: Int, _ value: SIMD64<UInt8>) { unsafe cl_store_u8x64(base + index, value) }

@@ -48,8 +48,11 @@ struct GradientPlan: Sendable {
     var result = stops
     var previous = -farthestLocation
     for index in result.indices {
-      previous = max(previous, min(farthestLocation, result[index].location))
+      // A NaN is no number to compare by: it counts as the stop before.
+      let location = result[index].location
+      if location > previous { previous = min(farthestLocation, location) }
       result[index].location = previous
+      result[index].color = result[index].color.clamped
     }
     return result
   }

@@ -166,7 +166,8 @@ struct TileRunner {
   /// A pass's picture into a tile buffer, transparent where it has none.
   private func load(_ pass: Int, into target: TileView, area: ActiveArea) {
     let result = plan.results[pass]
-    kernels.clearTile(target, area.blockCount, area.rowCount)
+    // Whatever the picture leaves is transparent.
+    if !isInside(result.rect, area) { kernels.clearTile(target, area.blockCount, area.rowCount) }
     forEachRow(of: result.rect, in: area) { row, firstPixel, count, pixelX, pixelY in
       result.withView { planes in
         for channel in 0..<4 {
@@ -177,6 +178,14 @@ struct TileRunner {
         }
       }
     }
+  }
+
+  /// Whether all pixels of an area lie in a rectangle in canvas pixels.
+  private func isInside(_ rect: PixelRect, _ area: ActiveArea) -> Bool {
+    let originX = plan.page.minX + tileX + area.firstBlock * blockWidthInPixels
+    let originY = plan.page.minY + tileY + area.firstRow
+    return rect.minX <= originX && rect.maxX >= originX + area.blockCount * blockWidthInPixels
+      && rect.minY <= originY && rect.maxY >= originY + area.rowCount
   }
 
   /// The rows of an area that a rectangle in canvas pixels reaches: row and first pixel in the area, how many
@@ -239,8 +248,8 @@ struct TileRunner {
   /// A pass's alpha as coverage: one varying run a row.
   private func maskSpans(_ pass: Int, in area: ActiveArea) -> Int {
     let width = area.blockCount * blockWidthInPixels
-    scratch.coverage.fill(0, count: width * area.rowCount)
     let result = plan.results[pass]
+    if !isInside(result.rect, area) { scratch.coverage.fill(0, count: width * area.rowCount) }
     // Alpha stands alone, or behind the colours.
     let alpha = result.planeCount - 1
     forEachRow(of: result.rect, in: area) { row, firstPixel, count, pixelX, pixelY in

@@ -29,6 +29,7 @@ struct SeededGenerator {
     case 0: 0
     case 1: 16384
     case 2: int(0...40)
+    case 3: int(16344...16384)
     default: int(0...16384)
     }
   }

@@ -16,13 +16,18 @@ extension Scene {
   }
 
   func picture(_ route: Route) -> Picture {
+    let bitmap = draw(route, as: .straight)
+    return Picture(width: bitmap.widthInPixels, height: bitmap.heightInPixels, bytes: bitmap.bytes)
+  }
+
+  /// What the routes are compared in, since straight bytes round once more.
+  func premultiplied(_ route: Route) -> Bitmap { draw(route, as: .premultiplied) }
+
+  private func draw(_ route: Route, as form: Bitmap.AlphaForm) -> Bitmap {
     let list = plan(route)
-    var bitmap = Bitmap(
-      widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, alphaForm: .straight)
+    var bitmap = Bitmap(widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, alphaForm: form)
     Rasterizer.draw(list, into: &bitmap)
-    return Picture(
-      Image(
-        widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, samples: .bits8(bitmap.bytes)))
+    return bitmap
   }
 }
 
@@ -33,6 +38,14 @@ extension DisplayList {
       guard case .fill(let fill) = command, case .blurred(let form) = fill.coverage else { return nil }
       return form
     }
+  }
+}
+
+extension Bitmap {
+  /// The largest difference of a channel.
+  func distance(to other: Bitmap) -> Int {
+    precondition(bytes.count == other.bytes.count, "pictures of one size")
+    return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }
 
