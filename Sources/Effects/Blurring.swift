@@ -12,9 +12,12 @@ extension Bitmap {
   ///   - sigma: the standard deviation in pixels, fractions too; 0 and below: none.
   ///   - threads: at most so many are used, at least one; they change no byte.
   public func gaussianBlurred(sigma: Double, threads: Int = 1, kernels: KernelTable = .best) -> Bitmap {
+    let plan = GaussianPlan(sigma: sigma)
+    // Straight colours of little alpha would not come back from premultiplied ones.
+    if plan.isIdentity { return self }
     let source = planes(kernels)
     let blurred = GaussianBlur.apply(
-      GaussianPlan(sigma: sigma), source: source, destination: source.rect, threads: threads, kernels: kernels)
+      plan, source: source, destination: source.rect, threads: threads, kernels: kernels)
     source.recycle()
     var result = self
     result.take(blurred, kernels)
