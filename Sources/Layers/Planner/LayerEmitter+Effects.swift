@@ -151,7 +151,8 @@ extension LayerEmitter {
     let reach = blur.covariance.reach
     list.passes.append(
       OffscreenPass(
-        commands: behind, source: bounds.outset(dx: reach.x, dy: reach.y).intersection(visible), planes: .color,
+        commands: behind, source: affordable(bounds.outset(dx: reach.x, dy: reach.y).intersection(visible)),
+        planes: .color,
         blur: blur.covariance, result: bounds))
     let picture = list.passes.count - 1
     var coverage = outline
@@ -185,12 +186,30 @@ extension LayerEmitter {
     let touched = content(&self)
     let commands = list.commands
     (list.commands, visible, groupStart) = (outerCommands, outerVisible, outerStart)
-    let result = touched.outset(dx: reach.x, dy: reach.y).intersection(visible)
-    guard !touched.isEmpty, !result.isEmpty else { return nil }
+    let source = affordable(touched)
+    let result = affordable(source.outset(dx: reach.x, dy: reach.y).intersection(visible))
+    guard !source.isEmpty, !result.isEmpty else { return nil }
     list.passes.append(
-      OffscreenPass(commands: commands, source: touched, planes: planes, blur: blur, result: result))
+      OffscreenPass(commands: commands, source: source, planes: planes, blur: blur, result: result))
     return list.passes.count - 1
   }
+
+  /// A pass's pixels, cut around the canvas where they are more than anyone wants to pay: what a sigma of thousands
+  /// reaches, full of ink, or a transform that stretches without end.
+  func affordable(_ rect: PixelRect) -> PixelRect {
+    let canvas = list.canvas
+    let most = max(Self.mostPassPixels, 2 * canvas.width * canvas.height)
+    var cut = rect.intersection(canvas.outset(dx: 1 << 26, dy: 1 << 26))
+    var margin = 1 << 20
+    while margin > 0, !cut.isEmpty, cut.width > most / cut.height {
+      margin >>= 1
+      cut = rect.intersection(canvas.outset(dx: margin, dy: margin))
+    }
+    return cut
+  }
+
+  /// 2^25 pixels are 256 MiB as planes of colour: a margin of 2400 pixels around a canvas of 1000.
+  private static let mostPassPixels = 1 << 25
 }
 
 /// Opacity and blend mode of a layer that is a single fill.

@@ -142,7 +142,9 @@ struct WindingResolver {
   }
 
   private mutating func sweepBeam(from beamStart: Int32, to beamEnd: Int32) -> Bool {
-    steps += active.count
+    // Ends, sides and neighbours: three walks over the beam, and two more for each exchange.
+    steps += 3 * active.count
+    if steps > WindingResolver.mostSteps { return false }
     bottomX.removeAll(keepingCapacity: true)
     for line in active { bottomX.append(lines[Int(line)].x(beamEnd)) }
     var y = beamStart
@@ -151,7 +153,7 @@ struct WindingResolver {
     while let (place, crossing) = firstCrossing(from: y, to: beamEnd) {
       active.swapAt(place, place + 1)
       bottomX.swapAt(place, place + 1)
-      steps += active.count
+      steps += 2 * active.count
       if steps > WindingResolver.mostSteps { return false }
       y = crossing
       assignSides(at: y)
