@@ -7,10 +7,15 @@ let house: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
 // Kernels are optimised in debug builds too: tests run at speed, and there is one code to trust.
 let optimised: [SwiftSetting] = house + [.unsafeFlags(["-O"])]
+
+// A kernel is one function: without this the optimiser stops inlining at 400 blocks, always-inline or not, and what is
+// left as a call is the same symbol for every instruction set.
+let kernelEntries = ["-O", "-Xllvm", "-sil-inline-overall-caller-block-limit=8000"]
 
 // Stages that loop over pixels and edges: optimised likewise, with their assertions on in debug builds.
 let optimisedStage: [SwiftSetting] =
@@ -18,14 +23,15 @@ let optimisedStage: [SwiftSetting] =
 
 var kernelTargets: [Target] = [
   // One target per instruction set: the same templates, other flags.
-  .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: optimised)
+  .target(
+    name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: house + [.unsafeFlags(kernelEntries)])
 ]
 var kernelNames: [Target.Dependency] = ["Kernels", "KernelsBaseline"]
 #if arch(x86_64)
   kernelTargets.append(
     .target(
       name: "KernelsAVX2", dependencies: ["Kernels"],
-      swiftSettings: house + [.unsafeFlags(["-O", "-Xcc", "-mavx2"])]))
+      swiftSettings: house + [.unsafeFlags(kernelEntries + ["-Xcc", "-mavx2"])]))
   kernelNames.append("KernelsAVX2")
 #endif
 
@@ -56,6 +62,10 @@ let package = Package(
     .target(
       name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
       swiftSettings: optimisedStage),
+    // Immediate drawing, beside the layer tree.
+    .target(
+      name: "Drawing", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Raster"],
+      swiftSettings: optimisedStage),
     .target(
       name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
     .target(
@@ -64,7 +74,7 @@ let package = Package(
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",
-      dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers", "SceneFile", "PNGCodec"],
+      dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec"],
       swiftSettings: house),
     .target(
       name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec", "ImageDiff"], swiftSettings: house),

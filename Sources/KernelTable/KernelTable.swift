@@ -26,6 +26,15 @@ public struct KernelTable: Sendable {
     @Sendable (TileView, Int, Int, PackedFormat, View<Float>, View<UInt8>, View<UInt8>) -> Void
   /// `(bytes, out, planeStride, count)`
   public let unpackRow: @Sendable (View<UInt8>, View<Int16>, Int, Int) -> Void
+  public let overSolid: @Sendable (SurfaceView, SpanList, SolidPairs) -> Void
+  /// `(base, strideInBytes, width, height, edges, color)`
+  public let overRect: @Sendable (View<UInt8>, Int, Int, Int, RectEdges, SolidPairs) -> Void
+  /// `(surface, pageX, pageY, spans, gradient, opacity, usesRamp, scratch of `gradientScratchInBytes`)`
+  public let overGradient:
+    @Sendable (SurfaceView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>) -> Void
+  /// As `overGradient` without `usesRamp`, and room for what is left; returns how much that is.
+  public let overGradientSteps:
+    @Sendable (SurfaceView, Int, Int, SpanList, GradientView, Int16, View<UInt8>, View<Span>) -> Int
 }
 
 extension KernelTable {
@@ -44,7 +53,11 @@ extension KernelTable {
     multiplyByAlpha: multiplyByAlphaBaseline,
     packRow: packRowBaseline,
     packDitheredRow: packDitheredRowBaseline,
-    unpackRow: unpackRowBaseline)
+    unpackRow: unpackRowBaseline,
+    overSolid: overSolidBaseline,
+    overRect: overRectBaseline,
+    overGradient: overGradientBaseline,
+    overGradientSteps: overGradientStepsBaseline)
 
   #if canImport(KernelsAVX2)
     static let avx2 = KernelTable(
@@ -61,7 +74,11 @@ extension KernelTable {
       multiplyByAlpha: multiplyByAlphaAVX2,
       packRow: packRowAVX2,
       packDitheredRow: packDitheredRowAVX2,
-      unpackRow: unpackRowAVX2)
+      unpackRow: unpackRowAVX2,
+      overSolid: overSolidAVX2,
+      overRect: overRectAVX2,
+      overGradient: overGradientAVX2,
+      overGradientSteps: overGradientStepsAVX2)
   #endif
 
   /// The kernels of a set, or nil where this processor lacks it.

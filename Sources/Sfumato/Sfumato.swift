@@ -1,3 +1,4 @@
+@_exported import Drawing
 @_exported import Effects
 @_exported import Geometry
 @_exported import KernelTable

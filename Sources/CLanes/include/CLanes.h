@@ -76,6 +76,7 @@ CL_WORD float cl_lowest_f32x8(cl_f32x8 v) {
   v = v < w ? v : w;
   return v[0];
 }
+CL_WORD float cl_first_f32x8(cl_f32x8 v) { return v[0]; }
 CL_WORD float cl_highest_f32x8(cl_f32x8 v) {
   cl_f32x8 w = __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
   v = v > w ? v : w;
@@ -92,6 +93,7 @@ CL_WORD cl_i32x8 cl_less_f32x8(cl_f32x8 a, cl_f32x8 b) { return a < b; }
 CL_WORD cl_i32x8 cl_lessEqual_f32x8(cl_f32x8 a, cl_f32x8 b) { return a <= b; }
 CL_WORD cl_i32x8 cl_less_i32x8(cl_i32x8 a, cl_i32x8 b) { return a < b; }
 CL_WORD cl_i32x8 cl_and_i32x8(cl_i32x8 a, cl_i32x8 b) { return a & b; }
+CL_WORD cl_i32x8 cl_or_i32x8(cl_i32x8 a, cl_i32x8 b) { return a | b; }
 CL_WORD cl_i32x8 cl_not_i32x8(cl_i32x8 a) { return ~a; }
 CL_WORD cl_f32x8 cl_select_f32x8(cl_i32x8 mask, cl_f32x8 yes, cl_f32x8 no) { return mask ? yes : no; }
 CL_WORD cl_i32x8 cl_select_i32x8(cl_i32x8 mask, cl_i32x8 yes, cl_i32x8 no) { return mask ? yes : no; }
@@ -259,5 +261,6 @@ CL_WORD int32_t cl_hasAVX2(void) { return 0; }
 #endif
 
 #include "CLanesBlur.h"
+#include "CLanesPairs.h"
 
 #endif

@@ -66,8 +66,8 @@ public func rectCoverageTemplate(
         }
         block &+= 1
       } else if isFull {
-        var count = 1
-        while block &+ count < blockCount && rect.right >= Double((block &+ count &+ 1) &<< 4) { count &+= 1 }
+        let whole = rect.right >= Double(width) ? blockCount : Int(rect.right) &>> 4
+        let count = whole &- block
         spans[spanCount] = Span(
           row: row, firstBlock: block, blockCount: count, uniformCoverage: full, coverageOffset: 0)
         spanCount &+= 1

@@ -77,4 +77,43 @@ extension View where Element == UInt8 {
   /// Sixty-four bytes from `index` on.
   @inlinable @inline(__always)
   public func store64(_ index: Int, _ value: SIMD64<UInt8>) { unsafe cl_store_u8x64(base + index, value) }
+
+  /// Eight pixels from `pixel` on.
+  @inlinable @inline(__always)
+  public func loadPixels8(_ pixel: Int) -> S16 { loadWords16(pixel &* 4) }
+
+  @inlinable @inline(__always)
+  public func storePixels8(_ pixel: Int, _ pixels: S16) {
+    unsafe cl_storePixels_i16x16(base + pixel &* 4, pixels)
+  }
+
+  /// The first `count` (1...7) of eight pixels; the rest is zero.
+  @inlinable @inline(__always)
+  public func loadPixels(_ pixel: Int, count: Int) -> S16 {
+    unsafe cl_loadFirst_i16x16(base + pixel &* 4, Int64(truncatingIfNeeded: count))
+  }
+
+  @inlinable @inline(__always)
+  public func storePixels(_ pixel: Int, _ pixels: S16, count: Int) {
+    unsafe cl_storeFirst_i16x16(base + pixel &* 4, pixels, Int64(truncatingIfNeeded: count))
+  }
+
+  /// One pixel, eight times.
+  @inlinable @inline(__always)
+  public func splatPixel(_ pixel: Int) -> S16 { unsafe cl_splatPixel_i16x16(base + pixel &* 4) }
+
+  /// Pixel `pixel` as a number.
+  @inlinable @inline(__always)
+  public func loadInt32(_ pixel: Int) -> Int32 { unsafe cl_pixel_i32(base + pixel &* 4) }
+
+  /// Eight numbers as pixels.
+  @inlinable @inline(__always)
+  public func storeInt32(_ pixel: Int, _ numbers: I8) {
+    unsafe cl_storePixels_i16x16(base + pixel &* 4, cl_words_i32x8(numbers))
+  }
+
+  @inlinable @inline(__always)
+  public func copyPixel(_ pixel: Int, from other: View, pixel otherPixel: Int) {
+    unsafe cl_copyPixel(base + pixel &* 4, other.base + otherPixel &* 4)
+  }
 }

@@ -6,33 +6,37 @@
 //   1/1024 pixel: Blend2D's 1/256 costs .014 of coverage on a thousand edges.
 // Invariants: neighbouring lines share their rounded end points, so shapes stay closed.
 
-import Geometry
-import Kernels
+package import Geometry
+package import Kernels
 
 /// Collects the edges of one path on one page.
-struct EdgeBuilder: EdgeSink {
+package struct EdgeBuilder: EdgeSink {
   /// The page's corner in canvas pixels.
   let pageX: Double
   let pageY: Double
   let pageWidth: Double
   let pageHeight: Double
-  var pen = FillPen()
-  private(set) var edges: [Edge] = []
+  package var pen = FillPen()
+  /// The builder's own while it grows; the caller's again afterwards.
+  @usableFromInline package var edges: EdgeMemory
   /// Something was dropped at the right: coverage may reach the page's right border without an edge there.
-  private(set) var reachesRight = false
+  package private(set) var reachesRight = false
 
-  static let subpixelBits = 10
-  static let scale = Double(1 << subpixelBits)
+  package static let subpixelBits = 10
+  @inlinable package static var scale: Double { Double(1 << 10) }
 
-  init(pageX: Double, pageY: Double, pageWidth: Double, pageHeight: Double) {
+  /// - Parameter memory: where the edges go, from its start on.
+  package init(pageX: Double, pageY: Double, pageWidth: Double, pageHeight: Double, memory: EdgeMemory) {
     self.pageX = pageX
     self.pageY = pageY
     self.pageWidth = pageWidth
     self.pageHeight = pageHeight
+    edges = memory
+    edges.removeAll()
   }
 
   /// A line in canvas pixels, its direction the winding. Not-a-number lines are left out.
-  mutating func edge(from a: Point, to b: Point) {
+  package mutating func edge(from a: Point, to b: Point) {
     var x0 = a.x - pageX
     var y0 = a.y - pageY
     var x1 = b.x - pageX
@@ -92,7 +96,11 @@ struct EdgeBuilder: EdgeSink {
     if edge.y0 != edge.y1 { edges.append(edge) }
   }
 
-  private func fixed(_ v: Double) -> Int32 {
-    Int32((v * EdgeBuilder.scale).rounded(.toNearestOrAwayFromZero))
+  /// An edge between two points within the page, in fixed point.
+  @inlinable @inline(__always) package mutating func appendInside(_ edge: Edge) {
+    if edge.y0 != edge.y1 { edges.append(edge) }
   }
+
+  /// To the nearest, halves up: `v` is not negative.
+  @inlinable @inline(__always) package func fixed(_ v: Double) -> Int32 { Int32(v * EdgeBuilder.scale + 0.5) }
 }

@@ -4,15 +4,15 @@
 // Policy: few edges, or so many that copies per band would cost memory: one list for all bands.
 
 import Geometry
-import Kernels
-import Pixels
+package import Kernels
+package import Pixels
 
 /// The edges of one path on one page, and which part of them each band of rows wants.
-struct EdgeSet: Sendable {
-  let subpixelBits: Int
-  let evenOdd: Bool
+package struct EdgeSet: Sendable {
+  package let subpixelBits: Int
+  package let evenOdd: Bool
   /// Page pixels: outside there is no coverage.
-  let bounds: PixelRect
+  package let bounds: PixelRect
   let edges: [Edge]
   /// `bandOffsets[b - firstBand] ..< [b - firstBand + 1]`: the edges of band b; empty: all edges for all bands.
   let bandOffsets: [Int32]
@@ -23,13 +23,22 @@ struct EdgeSet: Sendable {
   /// Copies over all bands beyond this are not made: 64 MiB of edges.
   private static let mostCopies = 4 << 20
 
+  /// What a builder collected, self-overlaps resolved; nil where that is nothing.
   init?(_ builder: EdgeBuilder, rule: FillRule, bandHeight: Int) {
-    guard !builder.edges.isEmpty else { return nil }
-    let resolved = WindingResolver.outline(of: builder.edges, evenOdd: rule == .evenOdd)
-    let lines = resolved ?? builder.edges
+    let edges = builder.edges.array
+    guard !edges.isEmpty else { return nil }
+    let resolved = WindingResolver.outline(of: edges, evenOdd: rule == .evenOdd)
+    let lines = resolved ?? edges
     guard !lines.isEmpty else { return nil }
     // An outline winds once; only what was left as it is still wants its rule.
-    evenOdd = resolved == nil && rule == .evenOdd
+    let right = builder.reachesRight ? Int(builder.pageWidth) : nil
+    self.init(lines: lines, evenOdd: resolved == nil && rule == .evenOdd, right: right, bandHeight: bandHeight)
+  }
+
+  /// Edges as they are, at least one.
+  /// - Parameter right: where coverage ends if not at the last edge.
+  package init(lines: [Edge], evenOdd: Bool, right: Int?, bandHeight: Int) {
+    self.evenOdd = evenOdd
     var (minX, minY, maxX, maxY) = (Int32.max, Int32.max, Int32.min, Int32.min)
     for edge in lines {
       minX = min(minX, min(edge.x0, edge.x1))
@@ -41,7 +50,7 @@ struct EdgeSet: Sendable {
     let up = (1 << bits) - 1
     bounds = PixelRect(
       minX: Int(minX) >> bits, minY: Int(minY) >> bits,
-      maxX: builder.reachesRight ? Int(builder.pageWidth) : (Int(maxX) + up) >> bits, maxY: (Int(maxY) + up) >> bits)
+      maxX: right ?? (Int(maxX) + up) >> bits, maxY: (Int(maxY) + up) >> bits)
     let shift = EdgeSet.coarsening(lines, bounds: bounds)
     subpixelBits = bits - shift
     let sized = shift == 0 ? lines : lines.map { $0.coarser(by: shift) }
@@ -77,7 +86,7 @@ struct EdgeSet: Sendable {
   }
 
   /// The part of `edges` that band `band` wants.
-  func range(band: Int) -> Range<Int> {
+  package func range(band: Int) -> Range<Int> {
     if bandOffsets.isEmpty { return 0..<edges.count }
     let index = band - firstBand
     guard index >= 0, index + 1 < bandOffsets.count else { return 0..<0 }

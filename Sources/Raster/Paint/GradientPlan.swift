@@ -5,25 +5,26 @@
 // Invariants: stops rise; a stop on the line between its neighbours is dropped first, so a redundant
 //   stop changes no byte; two stops closer than float can tell apart are a jump.
 
-import Geometry
+package import Geometry
 import Kernels
 import Pixels
 
 /// A gradient, ready for the kernels.
-struct GradientPlan: Sendable {
+package struct GradientPlan: Sendable {
   let kind: GradientView.Kind
-  let toUnit: AffineTransform
+  /// Page pixels to (u, v).
+  package var toUnit: AffineTransform
   var segments: [Float] = []
   var jumps: [Float] = []
   let multipliesByAlpha: Bool
-  let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// Below this distance two stops are one place: float cannot hold a steeper ramp.
   static let smallestStep = 1e-6
   /// Stops beyond this are as good as infinitely far.
   static let farthestLocation = 1e9
 
-  init(_ paint: GradientPaint) {
+  package init(_ paint: GradientPaint) {
     precondition(!paint.stops.isEmpty, "a gradient has at least one stop")
     kind =
       switch paint.kind {

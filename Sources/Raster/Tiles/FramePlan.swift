@@ -5,8 +5,8 @@
 import Effects
 import Geometry
 import KernelTable
-import Kernels
-import Pixels
+package import Kernels
+public import Pixels
 
 /// The display list of one page, ready to run on any tile.
 struct FramePlan: Sendable {
@@ -152,7 +152,8 @@ struct FramePlan: Sendable {
     case .path(let path, let transform, let rule):
       var builder = EdgeBuilder(
         pageX: Double(page.minX), pageY: Double(page.minY), pageWidth: Double(page.width),
-        pageHeight: Double(page.height))
+        pageHeight: Double(page.height), memory: EdgeMemory(capacity: 64))
+      defer { builder.edges.free() }
       let clip = Rect(
         x: Double(page.minX), y: Double(page.minY), width: Double(page.width), height: Double(page.height))
       path.flatten(into: &builder, transform: transform, tolerance: tolerance, clip: clip)
@@ -191,7 +192,7 @@ extension Color14 {
 
 extension BlendMode {
   /// The kernels' number for the mode.
-  var code: BlendCode {
+  package var code: BlendCode {
     switch self {
     case .normal: .normal
     case .multiply: .multiply

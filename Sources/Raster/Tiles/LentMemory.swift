@@ -1,10 +1,10 @@
 // Lending arrays to kernels as views; all of it lasts one call.
 
-import Kernels
-import Pixels
+package import Kernels
+package import Pixels
 
 extension EdgeSet {
-  func withEdges(_ body: (View<Edge>) -> Void) {
+  package func withEdges(_ body: (View<Edge>) -> Void) {
     unsafe edges.withUnsafeBufferPointer { buffer in
       // safe because kernels only read edges; the view ends with the call. Edge sets are never empty.
       body(unsafe View(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
@@ -13,7 +13,7 @@ extension EdgeSet {
 }
 
 extension GradientPlan {
-  func withView(_ body: (GradientView) -> Void) {
+  package func withView(_ body: (GradientView) -> Void) {
     unsafe segments.withUnsafeBufferPointer { segmentBuffer in
       unsafe jumps.withUnsafeBufferPointer { jumpBuffer in
         // safe because kernels only read the tables. There is always a segment; without jumps the second
@@ -33,7 +33,7 @@ extension GradientPlan {
 
 extension Bitmap {
   /// The bytes as a view that workers write disjoint rows of.
-  mutating func withByteView(_ body: (View<UInt8>) -> Void) {
+  package mutating func withByteView(_ body: (View<UInt8>) -> Void) {
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       // safe because a bitmap has at least one pixel and the view ends with the call.
       body(unsafe View(buffer.baseAddress!))

@@ -39,8 +39,11 @@ enum Peers {
       threadCounts(of: peer, options).map { Contestant(peer: peer, threads: $0) }
     }
     for instructionSet in options.instructionSets {
-      guard let peer = SfumatoPeer(instructionSet: instructionSet) else { continue }
-      all += options.threadCounts.map { Contestant(peer: peer, threads: $0, instructionSet: instructionSet) }
+      guard let canvas = CanvasPeer(instructionSet: instructionSet), let layers = SfumatoPeer(instructionSet: instructionSet)
+      else { continue }
+      for peer in [canvas, layers] as [any Peer] {
+        all += options.threadCounts.map { Contestant(peer: peer, threads: $0, instructionSet: instructionSet) }
+      }
     }
     return all.filter { options.peers.isEmpty || options.peers.contains($0.peer.name) }
   }

@@ -109,7 +109,7 @@ extension Gradient {
 }
 
 extension Color {
-  fileprivate init(_ color: ByteColor) {
+  init(_ color: ByteColor) {
     self.init(
       red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
       alpha: Double(color.alpha) / 255)

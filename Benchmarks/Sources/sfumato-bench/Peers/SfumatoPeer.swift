@@ -5,19 +5,13 @@ import Sfumato
 ///
 /// The time is planning and drawing; building the scene's values is not in it.
 struct SfumatoPeer: Peer {
-  let name = "sfumato"
-  /// nil: the best that the processor has.
-  let instructionSet: InstructionSet?
+  let name = "sfumato-layers"
+  let instructionSet: InstructionSet
 
   /// - Parameter instructionSet: as on the command line; nil where the processor lacks it.
   init?(instructionSet name: String) {
-    if name == "auto" {
-      instructionSet = nil
-    } else if let named = InstructionSet(rawValue: name), InstructionSet.available.contains(named) {
-      instructionSet = named
-    } else {
-      return nil
-    }
+    guard let set = InstructionSet(named: name) else { return nil }
+    instructionSet = set
   }
 
   var version: String { "this tree, layers rendered into a kept bitmap" }
@@ -25,7 +19,7 @@ struct SfumatoPeer: Peer {
   func prepare(_ workload: Workload, threads: Int) -> (any Drawing)? {
     guard let scene = Scene(workload) else { return nil }
     var options = RenderOptions(threads: threads)
-    if let instructionSet { options.instructionSet = instructionSet }
+    options.instructionSet = instructionSet
     return SceneDrawing(Renderer(scene, options: options))
   }
 }

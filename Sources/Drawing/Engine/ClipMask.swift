@@ -1,0 +1,42 @@
+import Kernels
+import Pixels
+
+/// Antialiased clip: unorm14 coverage of the pixels of a rectangle.
+struct ClipMask: Sendable {
+  /// Canvas pixels.
+  let rect: PixelRect
+  var values: [Int16]
+
+  init(covering rect: PixelRect) {
+    self.rect = rect
+    values = [Int16](repeating: 0, count: rect.width * rect.height)
+  }
+
+  /// Spans times the mask; every run gets a value a pixel.
+  ///
+  /// - Parameter box: within the mask's rectangle; beyond it the grid's values do not matter.
+  func multiply(_ list: SpanList, grid: PixelRect, box: PixelRect) -> SpanList {
+    for index in 0..<list.count {
+      var span = list.spans[index]
+      let first = Int(span.firstBlock) * blockWidthInPixels
+      let count = Int(span.blockCount) * blockWidthInPixels
+      // A grid's coverage memory has a place for each of its pixels.
+      let own = Int(span.row) * grid.width + first
+      let y = grid.minY + Int(span.row)
+      let row = (y - rect.minY) * rect.width
+      for pixel in 0..<count {
+        let x = grid.minX + first + pixel
+        let inside = x >= box.minX && x < box.maxX
+        let mask = inside ? Int(values[row + x - rect.minX]) : 0
+        let value =
+          span.uniformCoverage >= 0
+          ? Int(span.uniformCoverage) : Int(list.coverage[Int(span.coverageOffset) + pixel])
+        list.coverage[own + pixel] = Int16(truncatingIfNeeded: (value * mask + 8192) >> 14)
+      }
+      span.uniformCoverage = -1
+      span.coverageOffset = Int32(own)
+      list.spans[index] = span
+    }
+    return list
+  }
+}

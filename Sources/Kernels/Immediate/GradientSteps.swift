@@ -1,0 +1,209 @@
+// A run's blocks, prepared eight at a time, a lane a block: what the steps start from.
+
+public import CLanes
+
+/// Where a kernel's scratch holds what is prepared, in pixels of four bytes; the first eight are `GradientRun`'s.
+///
+/// A run has at most 64 blocks, so at most nine groups of eight.
+@frozen @usableFromInline enum StepScratch {
+  /// Of each block: its first colour as three pairs, slope and bend of d, the segment or -1.
+  @inlinable @inline(__always) static var redBlue: Int { 8 }
+  @inlinable @inline(__always) static var greenAlpha: Int { 88 }
+  @inlinable @inline(__always) static var cover: Int { 168 }
+  @inlinable @inline(__always) static var slope: Int { 248 }
+  @inlinable @inline(__always) static var bend: Int { 328 }
+  @inlinable @inline(__always) static var segment: Int { 408 }
+  /// Of each segment: six vectors of lane offsets.
+  @inlinable @inline(__always) static var lanes: Int { 488 }
+  @inlinable @inline(__always) static var lanesEach: Int { 48 }
+}
+
+/// Bytes that the gradient kernels may write.
+public let gradientScratchInBytes = 4 * (488 + 16 * 48)
+
+/// A gradient as its steps want it.
+@frozen @usableFromInline struct GradientSteps {
+  @usableFromInline let gradient: GradientView
+  @usableFromInline let scratch: View<UInt8>
+  @usableFromInline let isStraight: Bool
+  @usableFromInline let margin: Float
+  /// d of one unit of t.
+  @usableFromInline let unit: Float
+  /// u^2 + v^2 from which on a parabola will do.
+  @usableFromInline let nearest: Float
+  /// A bit a segment that steps can draw.
+  @usableFromInline var drawable: UInt32 = 0
+  @usableFromInline var hint = 0
+
+  @inlinable @inline(__always)
+  init(_ gradient: GradientView, scratch: View<UInt8>) {
+    self.gradient = gradient
+    self.scratch = scratch
+    isStraight = gradient.multipliesByAlpha
+    margin = gradient.jumpMargin
+    unit = 1024 / gradient.reach
+    let distance = gradient.norm * (gradient.kind == .conic ? nearestConicInPixels : nearestRadialInPixels)
+    nearest = distance * distance
+    var segment = 0
+    while segment < gradient.segmentCount {
+      if let lanes = SegmentLanes(gradient, segment: segment) {
+        drawable |= 1 &<< UInt32(truncatingIfNeeded: segment)
+        let place = scratch.advanced(by: 4 &* (StepScratch.lanes &+ segment &* StepScratch.lanesEach))
+        place.storePixels8(0, lanes.low.redBlue)
+        place.storePixels8(8, lanes.low.greenAlpha)
+        place.storePixels8(16, lanes.low.cover)
+        place.storePixels8(24, lanes.high.redBlue)
+        place.storePixels8(32, lanes.high.greenAlpha)
+        place.storePixels8(40, lanes.high.cover)
+      }
+      segment &+= 1
+    }
+  }
+}
+
+extension GradientSteps {
+  @inlinable @inline(__always)
+  func lanes(_ segment: Int) -> SegmentLanes {
+    let place = scratch.advanced(by: 4 &* (StepScratch.lanes &+ segment &* StepScratch.lanesEach))
+    return SegmentLanes(
+      low: Pairs8(redBlue: place.loadPixels8(0), greenAlpha: place.loadPixels8(8), cover: place.loadPixels8(16)),
+      high: Pairs8(redBlue: place.loadPixels8(24), greenAlpha: place.loadPixels8(32), cover: place.loadPixels8(40)))
+  }
+
+  /// The segment of a prepared block, or -1.
+  @inlinable @inline(__always)
+  func segment(ofBlock block: Int) -> Int { Int(scratch.loadInt32(StepScratch.segment &+ block)) }
+
+  /// Prepares `groupCount` groups of eight blocks from the page's column `pageX` (a multiple of 128) on.
+  @inlinable @_transparent
+  mutating func prepare(pageX: Int, groupCount: Int, rowU: Double, rowV: Double) {
+    var group = 0
+    while group < groupCount {
+      let centreX = Double(pageX &+ group &<< 7) + 0.5
+      prepareGroup(
+        at: group &<< 3, u: Float(gradient.ux * centreX + rowU), v: Float(gradient.vx * centreX + rowV))
+      group &+= 1
+    }
+  }
+
+  @inlinable @_transparent
+  mutating func prepareGroup(at block: Int, u: Float, v: Float) {
+    let blocks = mul(cl_iota_f32x8(), splat(16))
+    let isAxial = gradient.kind == .axial
+    let start = gradient.parameter(u: u, v: v, lanes: blocks)
+    let end = gradient.parameter(u: u, v: v, lanes: add(blocks, splat(isAxial ? 15 : 16)))
+    var near = cl_splat_i32x8(0)
+    var middle = start
+    if !isAxial {
+      middle = gradient.parameter(u: u, v: v, lanes: add(blocks, splat(8)))
+      near = cl_or_i32x8(cl_or_i32x8(isNear(start), isNear(middle)), isNear(end))
+      // The parabola through 0, 8 and 16; d = 1024 at `reach`, 4 bits finer for the slope, 8 for the bend.
+      let twice = add(middle.t, middle.t)
+      let rise = sub(sub(add(twice, twice), add(start.t, add(start.t, start.t))), end.t)
+      let bend = add(sub(start.t, twice), end.t)
+      storeTwice(mul(rise, splat(unit)), at: StepScratch.slope &+ block)
+      storeTwice(mul(bend, splat(unit * 2)), at: StepScratch.bend &+ block)
+    }
+    hint = gradient.segment(holding: cl_first_f32x8(start.t), hint: hint)
+    var segments = cl_splat_i32x8(-1)
+    var colors = Pairs8.zero
+    var inside = take(hint, start, middle, end, near: near, segments: &segments, colors: &colors)
+    if inside != 255 {
+      var other = 0
+      while other < gradient.segmentCount && inside != 255 {
+        if other != hint {
+          inside |= take(other, start, middle, end, near: near, segments: &segments, colors: &colors)
+        }
+        other &+= 1
+      }
+    }
+    scratch.storePixels8(StepScratch.redBlue &+ block, colors.redBlue)
+    scratch.storePixels8(StepScratch.greenAlpha &+ block, colors.greenAlpha)
+    scratch.storePixels8(StepScratch.cover &+ block, colors.cover)
+    scratch.storeInt32(StepScratch.segment &+ block, segments)
+  }
+
+  /// Takes the blocks that are of one segment: its number and their first colours.
+  ///
+  /// - Returns: a bit a block taken.
+  @inlinable @inline(__always)
+  func take(
+    _ segment: Int, _ start: Parameter8, _ middle: Parameter8, _ end: Parameter8, near: I8, segments: inout I8,
+    colors: inout Pairs8
+  ) -> Int32 {
+    if drawable &>> UInt32(truncatingIfNeeded: segment) & 1 == 0 { return 0 }
+    let record = gradient.segments.advanced(by: segment &* GradientView.segmentStride)
+    var lower = record[0]
+    var upper = segment &+ 1 < gradient.segmentCount ? gradient.lowerBound(segment &+ 1) : Float.infinity
+    if gradient.kind == .conic {
+      lower = lower > 0 ? lower : 0
+      upper = upper < 1 ? upper : 1
+    }
+    @inline(__always) func isInside(_ p: Parameter8) -> I8 {
+      var inside = cl_min_f32x8(sub(p.t, splat(lower)), sub(splat(upper), p.t))
+      if gradient.kind == .conic { inside = mul(inside, add(cl_abs_f32x8(p.u), cl_abs_f32x8(p.v))) }
+      return cl_lessEqual_f32x8(splat(margin), inside)
+    }
+    var mask = cl_and_i32x8(cl_and_i32x8(isInside(start), isInside(end)), cl_not_i32x8(near))
+    if gradient.kind != .axial { mask = cl_and_i32x8(mask, isInside(middle)) }
+    let bits = cl_bits_i32x8(mask)
+    if bits == 0 { return 0 }
+
+    let along = sub(start.t, splat(record[1]))
+    let scale = gradient.pairScale
+    let bias: Float = isStraight ? 0 : Float(pairBias)
+    @inline(__always) func words(_ c: Int, _ scale: Float, _ bias: Float) -> I8 {
+      let value = add(mul(along, splat(record[6 &+ c] * scale)), splat(record[2 &+ c] * scale))
+      return cl_truncate_i32x8(add(value, splat(bias + 0.5)))
+    }
+    let alpha =
+      gradient.isOpaque || isStraight ? cl_splat_i32x8(isStraight ? 65280 : 65280 + pairBias) : words(3, 65280 / 16384, bias)
+    let cover = gradient.isOpaque ? cl_splat_i32x8(65535) : words(3, 65535 / 16384, 0)
+    let new = Pairs8(
+      redBlue: cl_pairs_i16x16(words(0, scale, bias), words(2, scale, bias)),
+      greenAlpha: cl_pairs_i16x16(words(1, scale, bias), alpha), cover: cl_twice_i16x16(cover))
+    if bits == 255 {
+      colors = new
+      segments = cl_splat_i32x8(Int32(truncatingIfNeeded: segment))
+      return bits
+    }
+    colors = Pairs8(
+      redBlue: cl_selectPairs_i16x16(mask, new.redBlue, colors.redBlue),
+      greenAlpha: cl_selectPairs_i16x16(mask, new.greenAlpha, colors.greenAlpha),
+      cover: cl_selectPairs_i16x16(mask, new.cover, colors.cover))
+    segments = cl_select_i32x8(mask, cl_splat_i32x8(Int32(truncatingIfNeeded: segment)), segments)
+    return bits
+  }
+
+  /// Too near the centre for a parabola.
+  @inlinable @inline(__always)
+  func isNear(_ p: Parameter8) -> I8 { cl_less_f32x8(add(mul(p.u, p.u), mul(p.v, p.v)), splat(nearest)) }
+
+  /// Signed, to the nearest, 16 bits, each twice.
+  @inlinable @inline(__always)
+  func storeTwice(_ v: F8, at pixel: Int) {
+    // Near the centre t bends beyond 16 bits, where nobody reads it; what matters is that it converts.
+    let bounded = cl_max_f32x8(splat(-32768), cl_min_f32x8(v, splat(32767)))
+    scratch.storePixels8(pixel, cl_twice_i16x16(cl_truncate_i32x8(add(bounded, splat(65536.5)))))
+  }
+
+  /// Half of a prepared block: eight colours, straight or biased.
+  @inlinable @inline(__always)
+  func colors(_ block: Int, _ lanes: SegmentLanes, isAxial: Bool, isHigh: Bool) -> Pairs8 {
+    let base = Pairs8(
+      redBlue: scratch.splatPixel(StepScratch.redBlue &+ block),
+      greenAlpha: scratch.splatPixel(StepScratch.greenAlpha &+ block),
+      cover: scratch.splatPixel(StepScratch.cover &+ block))
+    let offsets = isHigh ? lanes.high : lanes.low
+    if isAxial { return base.plus(offsets) }
+    let x = isHigh ? cl_lanesHigh_i16x16() : cl_lanesLow_i16x16()
+    let squared = isHigh ? cl_squaresHigh_i16x16() : cl_squaresLow_i16x16()
+    let d = cl_add_i16x16(
+      cl_mulRound_i16x16(scratch.splatPixel(StepScratch.slope &+ block), x),
+      cl_mulRound_i16x16(scratch.splatPixel(StepScratch.bend &+ block), squared))
+    return base.plus(
+      Pairs8(
+        redBlue: cl_mulRound_i16x16(lanes.low.redBlue, d), greenAlpha: cl_mulRound_i16x16(lanes.low.greenAlpha, d),
+        cover: cl_mulRound_i16x16(lanes.low.cover, d)))
+  }
+}
