@@ -22,21 +22,31 @@ struct RoundShape {
     self.radiusY = radiusY
   }
 
-  /// Distance between arc and chord, pixels: with the points moved out, .008 at the points and .004 between.
+  /// Distance between arc and chord where chords are longer than a pixel: .008 at the points, .004 between.
   private static let sagittaInPixels = 0.012
+  /// Chords up to here may bulge more, since a pixel sees most of one and its errors cancel: what is left is at most
+  /// .13 sagitta length, .008 for the cube root of half the radius.
+  private static let shortChordInPixels = 1.5
   /// A quarter of 4096 chords is within .012 pixel at a radius of 650,000 pixels.
   private static let mostChords = 4096.0
 
-  /// pi / 4 / sqrt(2 sagitta): chords a quarter of radius 1 pixel.
-  private static let chordsPerRootPixel = 0.7853981633974483 / (2 * sagittaInPixels).squareRoot()
+  /// Chords a quarter.
+  private static func chordCount(radiusInPixels r: Double) -> Double {
+    // A chord of length l has the sagitta l^2 / 8 r. Short: the cube root's tangent at a radius of 2, below it a line.
+    let short = min(shortChordInPixels, min(2.0 / 3 + r / 6, max(0.5, r / 2)))
+    let length = max(short, (8 * sagittaInPixels * r).squareRoot())
+    return max(2, min(mostChords, (Double.pi / 2 * r / length).rounded(.up)))
+  }
 
   /// The shape's edges; all points must be numbers.
   func addEdges(to builder: inout EdgeBuilder, transform t: AffineTransform) {
     let u = Point(x: radiusX * t.a, y: radiusX * t.b)
     let v = Point(x: radiusY * t.c, y: radiusY * t.d)
-    // The longer half axis is at most this.
-    let radius = (u.lengthSquared + v.lengthSquared).squareRoot()
-    let count = max(1, min(Self.mostChords, (Self.chordsPerRootPixel * radius.squareRoot()).rounded(.up)))
+    // The longer half axis; of a slanted ellipse a bound.
+    let radius =
+      t.isRectilinear
+      ? max(u.lengthSquared, v.lengthSquared).squareRoot() : (u.lengthSquared + v.lengthSquared).squareRoot()
+    let count = Self.chordCount(radiusInPixels: radius)
     let step = Trigonometry.sincos(Double.pi / 2 / count)
     // 1 + angle^2 / 12: where chords have the arc's area.
     let outward = 1 + (Double.pi / 2 / count) * (Double.pi / 2 / count) / 12
@@ -49,6 +59,9 @@ struct RoundShape {
     let c1 = center(left, bottom)
     let c2 = center(left, top)
     let c3 = center(right, top)
+    // With a pixel to spare for points that lie outside the arc.
+    let isInside = builder.holds(
+      box.applying(t).insetBy(dx: -1, dy: -1))
     var pens = (c0 + u, c1 + v, c2 - u, c3 - v)
     // The straight sides: from where a quarter ends to where the next begins.
     builder.edge(from: c0 + v, to: pens.1)
@@ -67,10 +80,17 @@ struct RoundShape {
       let p = u * (cos * factor) + v * (sin * factor)
       let q = v * (cos * factor) - u * (sin * factor)
       let next = (c0 + p, c1 + q, c2 - p, c3 - q)
-      builder.edge(from: pens.0, to: next.0)
-      builder.edge(from: pens.1, to: next.1)
-      builder.edge(from: pens.2, to: next.2)
-      builder.edge(from: pens.3, to: next.3)
+      if isInside {
+        builder.edgeInside(from: pens.0, to: next.0)
+        builder.edgeInside(from: pens.1, to: next.1)
+        builder.edgeInside(from: pens.2, to: next.2)
+        builder.edgeInside(from: pens.3, to: next.3)
+      } else {
+        builder.edge(from: pens.0, to: next.0)
+        builder.edge(from: pens.1, to: next.1)
+        builder.edge(from: pens.2, to: next.2)
+        builder.edge(from: pens.3, to: next.3)
+      }
       pens = next
       index += 1
     }

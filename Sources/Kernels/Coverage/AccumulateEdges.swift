@@ -39,6 +39,17 @@ public func accumulateEdgesTemplate(_ grid: CellGrid, edges: View<Edge>, count: 
     let bottomY = Int(down ? edge.y1 : edge.y0)
     if topY == bottomY || bottomY <= gridTop || topY >= gridBottom { continue }
     if topX >= gridRight && bottomX >= gridRight { continue }
+    let lowX = topX < bottomX ? topX : bottomX
+    let highX = topX < bottomX ? bottomX : topX
+    if lowX >= gridLeft && highX < gridRight {
+      let isShort = highX &- lowX <= one && bottomY &- topY <= one
+      if isShort && topY >= gridTop && bottomY <= gridBottom {
+        grid.addShortEdge(topX: topX, topY: topY, bottomX: bottomX, bottomY: bottomY, winding: winding)
+      } else {
+        grid.addInnerEdge(topX: topX, topY: topY, bottomX: bottomX, bottomY: bottomY, winding: winding)
+      }
+      continue
+    }
 
     var y = topY > gridTop ? topY : gridTop
     let endY = bottomY < gridBottom ? bottomY : gridBottom

@@ -7,15 +7,15 @@
 // Invariants: neighbouring lines share their rounded end points, so shapes stay closed.
 
 package import Geometry
-package import Kernels
+import Kernels
 
 /// Collects the edges of one path on one page.
 package struct EdgeBuilder: EdgeSink {
   /// The page's corner in canvas pixels.
-  let pageX: Double
-  let pageY: Double
-  let pageWidth: Double
-  let pageHeight: Double
+  @usableFromInline let pageX: Double
+  @usableFromInline let pageY: Double
+  @usableFromInline let pageWidth: Double
+  @usableFromInline let pageHeight: Double
   package var pen = FillPen()
   /// The builder's own while it grows; the caller's again afterwards.
   @usableFromInline package var edges: EdgeMemory
@@ -96,8 +96,14 @@ package struct EdgeBuilder: EdgeSink {
     if edge.y0 != edge.y1 { edges.append(edge) }
   }
 
-  /// An edge between two points within the page, in fixed point.
-  @inlinable @inline(__always) package mutating func appendInside(_ edge: Edge) {
+  /// Whether a rectangle in canvas pixels lies within the page.
+  @inlinable @inline(__always) package func holds(_ rect: Rect) -> Bool {
+    rect.minX >= pageX && rect.minY >= pageY && rect.maxX <= pageX + pageWidth && rect.maxY <= pageY + pageHeight
+  }
+
+  /// `edge(from:to:)` for points within the page.
+  @inlinable @inline(__always) package mutating func edgeInside(from a: Point, to b: Point) {
+    let edge = Edge(x0: fixed(a.x - pageX), y0: fixed(a.y - pageY), x1: fixed(b.x - pageX), y1: fixed(b.y - pageY))
     if edge.y0 != edge.y1 { edges.append(edge) }
   }
 
