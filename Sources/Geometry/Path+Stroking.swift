@@ -11,16 +11,40 @@ extension Path {
   public func stroked(
     style: StrokeStyle, transform: AffineTransform = .identity, tolerance: Double = Path.defaultTolerance
   ) -> Path {
+    var path = PathSink()
+    stroke(into: &path, style: style, transform: transform, tolerance: tolerance)
+    return path.path
+  }
+
+  /// The same outline as lines to a sink, in the path's own units: `transform` only says how fine it must be.
+  ///
+  /// - Parameter sweepsInnerBends: the inside of bends tighter than half the width is swept whole, so that nothing
+  ///   cancels in it; whoever sums areas anyway is as well off without, at a third of the points.
+  package func stroke<Sink: PolylineSink>(
+    into sink: inout Sink, style: StrokeStyle, transform: AffineTransform, tolerance: Double,
+    sweepsInnerBends: Bool = true
+  ) {
     let scale = transform.scales.largest
-    guard style.lineWidth > 0, scale > 0, scale.isFinite else { return Path() }
+    guard style.lineWidth > 0, scale > 0, scale.isFinite else { return }
     let halfWidth = min(style.lineWidth / 2, 1e15)
     let pathTolerance = max(tolerance > 1e-4 ? tolerance : 1e-4, 1e-12) / scale
-    guard pathTolerance > 0, pathTolerance.isFinite else { return Path() }
-    let source = dashed(pattern: style.dashPattern, phase: style.dashPhase)
-    var outline = StrokeOutline(style: style, halfWidth: halfWidth, tolerance: pathTolerance)
-    for subpath in source.subpaths { outline.add(subpath) }
-    return outline.path
+    guard pathTolerance > 0, pathTolerance.isFinite else { return }
+    let source = style.dashPattern.isEmpty ? self : dashed(pattern: style.dashPattern, phase: style.dashPhase)
+    var outline = StrokeOutline(
+      style: style, halfWidth: halfWidth, tolerance: pathTolerance, sweepsInnerBends: sweepsInnerBends)
+    for subpath in source.subpaths { outline.add(subpath, into: &sink) }
+    sink.finish()
   }
+}
+
+/// Collects a path.
+private struct PathSink: PolylineSink {
+  var path = Path()
+
+  mutating func move(to point: Point) { path.elements.append(.move(to: point)) }
+  mutating func line(to point: Point) { path.elements.append(.line(to: point)) }
+  mutating func close() { path.elements.append(.close) }
+  mutating func finish() {}
 }
 
 /// The outline while it grows, subpath by subpath.
@@ -29,32 +53,42 @@ private struct StrokeOutline {
   let halfWidth: Double
   /// In path units.
   let tolerance: Double
-  var path = Path()
+  let sweepsInnerBends: Bool
+  private var pointCount = 0
+  /// Reused from contour to contour.
+  private var kept: [Point] = []
 
-  /// Elements after which curves and rounds become coarse: hostile paths end, everyday ones never get there.
+  init(style: StrokeStyle, halfWidth: Double, tolerance: Double, sweepsInnerBends: Bool) {
+    self.sweepsInnerBends = sweepsInnerBends
+    self.style = style
+    self.halfWidth = halfWidth
+    self.tolerance = tolerance
+  }
+
+  /// Points after which curves and rounds become coarse: hostile paths end, everyday ones never get there.
   private static let generousCount = 1 << 21
 
-  mutating func add(_ subpath: Subpath) {
+  mutating func add<Sink: PolylineSink>(_ subpath: Subpath, into sink: inout Sink) {
     guard subpath.isClosed || !subpath.segments.isEmpty else { return }
-    let isSparing = path.elements.count > Self.generousCount
+    let isSparing = pointCount > Self.generousCount
     let arcs = StrokeArc(halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
     var spine = StrokeSpine(subpath, halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
     guard let first = spine.pieces.first, let last = spine.pieces.last else {
-      addDot(at: spine.start, direction: spine.direction, arcs: arcs)
+      addDot(at: spine.start, direction: spine.direction, arcs: arcs, into: &sink)
       return
     }
     spine.moveSeam()
-    let near = StrokeContour(spine, side: 1, halfWidth: halfWidth, style: style, arcs: arcs)
-    let far = StrokeContour(spine, side: -1, halfWidth: halfWidth, style: style, arcs: arcs)
+    let near = StrokeContour(spine, side: 1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
+    let far = StrokeContour(spine, side: -1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
     if subpath.isClosed {
-      addContour(far.points)
-      addContour(near.points.reversed())
+      addContour(far.points, into: &sink)
+      addContour(near.points, backwards: true, into: &sink)
     } else {
       var points = far.points
       addCap(&points, at: last.end, from: -last.endNormal, arcs: arcs)
       points += near.points.reversed()
       addCap(&points, at: first.start, from: first.startNormal, arcs: arcs)
-      addContour(points)
+      addContour(points, into: &sink)
     }
   }
 
@@ -71,20 +105,25 @@ private struct StrokeOutline {
     }
   }
 
-  private mutating func addDot(at center: Point, direction: Point, arcs: StrokeArc) {
+  private mutating func addDot<Sink: PolylineSink>(
+    at center: Point, direction: Point, arcs: StrokeArc, into sink: inout Sink
+  ) {
     guard style.lineCap != .butt else { return }
     let normal = direction.quarterTurned
     var points = [center - normal * halfWidth]
     addCap(&points, at: center, from: -normal, arcs: arcs)
     points.append(center + normal * halfWidth)
     addCap(&points, at: center, from: normal, arcs: arcs)
-    addContour(points)
+    addContour(points, into: &sink)
   }
 
-  private mutating func addContour(_ points: some BidirectionalCollection<Point>) {
-    var kept: [Point] = []
+  private mutating func addContour<Sink: PolylineSink>(
+    _ points: [Point], backwards: Bool = false, into sink: inout Sink
+  ) {
+    kept.removeAll(keepingCapacity: true)
     kept.reserveCapacity(points.count)
-    for point in points {
+    for index in points.indices {
+      let point = points[backwards ? points.count - 1 - index : index]
       while let last = kept.last, point == last || (kept.count > 1 && lies(last, between: kept[kept.count - 2], point))
       {
         kept.removeLast()
@@ -95,8 +134,11 @@ private struct StrokeOutline {
       kept.removeLast()
     }
     guard kept.count > 2 else { return }
-    let isFirstNeedless = lies(kept[0], between: kept[kept.count - 1], kept[1])
-    path.addPolygon(isFirstNeedless ? Array(kept.dropFirst()) : kept)
+    let first = lies(kept[0], between: kept[kept.count - 1], kept[1]) ? 1 : 0
+    sink.move(to: kept[first])
+    for index in first + 1..<kept.count { sink.line(to: kept[index]) }
+    sink.close()
+    pointCount += kept.count
   }
 
   /// Whether a point is on the way from one to another, exactly: the foot of a miter, for one.

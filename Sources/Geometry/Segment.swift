@@ -71,13 +71,19 @@ public enum Segment: Sendable, Hashable {
 
   /// The unit direction in which it leaves its start: towards the first point that differs from it.
   public var startDirection: Point? {
-    let points = self.points
-    return points.dropFirst().lazy.compactMap { ($0 - points[0]).normalized }.first
+    switch self {
+    case .line(let a, let b): (b - a).normalized
+    case .quad(let a, let c, let b): (c - a).normalized ?? (b - a).normalized
+    case .cubic(let a, let c, let d, let b): (c - a).normalized ?? (d - a).normalized ?? (b - a).normalized
+    }
   }
 
   /// The unit direction in which it arrives at its end.
   public var endDirection: Point? {
-    let points = self.points
-    return points.dropLast().reversed().lazy.compactMap { (points[points.count - 1] - $0).normalized }.first
+    switch self {
+    case .line(let a, let b): (b - a).normalized
+    case .quad(let a, let c, let b): (b - c).normalized ?? (b - a).normalized
+    case .cubic(let a, let c, let d, let b): (b - d).normalized ?? (b - c).normalized ?? (b - a).normalized
+    }
   }
 }

@@ -15,34 +15,41 @@ struct StrokeContour {
   private let side: Double
   private let style: StrokeStyle
   private let arcs: StrokeArc
+  private let sweepsInnerBends: Bool
 
   private(set) var points: [Point] = []
   /// Whether the edge that arrives at the last point is a straight piece's whole offset.
   private var endsStraight = false
   private var lastNormal = Point.zero
 
-  init(_ spine: StrokeSpine, side: Double, halfWidth: Double, style: StrokeStyle, arcs: StrokeArc) {
+  /// - Parameter sweepsInnerBends: round the waists; without, the offset runs backwards there as it comes.
+  init(
+    _ spine: StrokeSpine, side: Double, halfWidth: Double, style: StrokeStyle, arcs: StrokeArc,
+    sweepsInnerBends: Bool
+  ) {
     self.spine = spine
     self.side = side
     self.halfWidth = halfWidth
     self.style = style
     self.arcs = arcs
+    self.sweepsInnerBends = sweepsInnerBends
     points.reserveCapacity(spine.pieces.count + 2)
-    for index in spine.pieces.indices { append(index) }
+    let pieces = spine.pieces
+    for index in pieces.indices { append(index, of: pieces) }
     if spine.isClosed { closeRing() }
   }
 
   private var offset: Double { side * halfWidth }
 
-  private mutating func append(_ index: Int) {
-    let piece = spine.pieces[index]
+  private mutating func append(_ index: Int, of pieces: [StrokeSpine.Piece]) {
+    let piece = pieces[index]
     let a = piece.start + piece.startNormal * offset
     let b = piece.end + piece.endNormal * offset
     if index == 0 { points.append(a) } else { join(piece, from: a, to: b) }
-    if isReversed(index), let waist = piece.waist(offset: offset) {
+    if sweepsInnerBends, isReversed(piece), let waist = piece.waist(offset: offset) {
       // Amid others of its kind the two triangles may share a corner instead of the waist: what that adds, the
       // neighbours sweep too, and no gap of a rounding stays between them.
-      let isAmid = isContinued(index) && isContinued(index + 1)
+      let isAmid = isContinued(index, of: pieces) && isContinued(index + 1, of: pieces)
       let middle = isAmid ? (piece.start, b) : (waist, waist)
       points += [piece.start, middle.0, b, a, middle.0, middle.1, piece.end, b]
       endsStraight = false
@@ -54,16 +61,17 @@ struct StrokeContour {
   }
 
   /// The inside of a bend tighter than half the width.
-  private func isReversed(_ index: Int) -> Bool {
-    let piece = spine.pieces[index]
+  private func isReversed(_ piece: StrokeSpine.Piece) -> Bool {
     let chord = piece.end - piece.start
     return (chord + (piece.endNormal - piece.startNormal) * offset).dot(chord) <= 0
   }
 
   /// Whether the bend goes on from the piece before.
-  private func isContinued(_ index: Int) -> Bool {
-    guard index > 0, index < spine.pieces.count, isReversed(index - 1), isReversed(index) else { return false }
-    return spine.pieces[index - 1].endNormal == spine.pieces[index].startNormal
+  private func isContinued(_ index: Int, of pieces: [StrokeSpine.Piece]) -> Bool {
+    guard index > 0, index < pieces.count, isReversed(pieces[index - 1]), isReversed(pieces[index]) else {
+      return false
+    }
+    return pieces[index - 1].endNormal == pieces[index].startNormal
   }
 
   /// From the last point round the corner at the piece's start to `a`.

@@ -49,6 +49,7 @@ struct StrokeSpine {
     pen = subpath.start
     isAtJoin = isClosed
     if let first = subpath.segments.lazy.compactMap(\.startDirection).first { direction = first }
+    pieces.reserveCapacity(16 * subpath.segments.count)
     for segment in subpath.segments { add(segment) }
     // What the short pieces at the end left over.
     if let last = subpath.segments.last, !pieces.isEmpty { pieces[pieces.count - 1].end = last.end }
@@ -61,27 +62,85 @@ struct StrokeSpine {
         addPiece(to: b, direction.quarterTurned, direction.quarterTurned)
       }
     case .quad(let a, let c, let b):
-      addCurve(a, a.interpolated(to: c, fraction: 2.0 / 3), b.interpolated(to: c, fraction: 2.0 / 3), b, depth: 0)
+      addCurve(a, a.interpolated(to: c, fraction: 2.0 / 3), b.interpolated(to: c, fraction: 2.0 / 3), b)
     case .cubic(let a, let c, let d, let b):
-      addCurve(a, c, d, b, depth: 0)
+      addCurve(a, c, d, b)
     }
     isAtJoin = true
   }
 
-  private mutating func addCurve(_ a: Point, _ c: Point, _ d: Point, _ b: Point, depth: Int) {
+  private mutating func addCurve(_ a: Point, _ c: Point, _ d: Point, _ b: Point) {
     let curve = Segment.cubic(a, control1: c, control2: d, b)
     guard let from = curve.startDirection, let to = curve.endDirection else { return }
-    if depth < deepest && !isFlat(a, c, d, b, from: from, to: to) {
-      let p = a.interpolated(to: c, fraction: 0.5)
-      let m = c.interpolated(to: d, fraction: 0.5)
-      let q = d.interpolated(to: b, fraction: 0.5)
-      let pm = p.interpolated(to: m, fraction: 0.5)
-      let mq = m.interpolated(to: q, fraction: 0.5)
-      let middle = pm.interpolated(to: mq, fraction: 0.5)
-      addCurve(a, p, pm, middle, depth: depth + 1)
-      addCurve(middle, mq, q, b, depth: depth + 1)
-    } else {
+    addCurve(a, c, d, b, from: from, to: to, depth: 0)
+  }
+
+  /// - Parameters: the curve, and the directions at its ends.
+  private mutating func addCurve(
+    _ a: Point, _ c: Point, _ d: Point, _ b: Point, from: Point, to: Point, depth: Int
+  ) {
+    if depth == deepest || isFlat(a, c, d, b, from: from, to: to) {
       addPiece(to: b, from.quarterTurned, to.quarterTurned)
+      return
+    }
+    if let count = fewEvenPieces(a, c, d, b, from: from, to: to) {
+      addEvenPieces(a, c, d, b, count: count, to: to)
+      return
+    }
+    let p = a.interpolated(to: c, fraction: 0.5)
+    let m = c.interpolated(to: d, fraction: 0.5)
+    let q = d.interpolated(to: b, fraction: 0.5)
+    let pm = p.interpolated(to: m, fraction: 0.5)
+    let mq = m.interpolated(to: q, fraction: 0.5)
+    let middle = pm.interpolated(to: mq, fraction: 0.5)
+    if let direction = (mq - pm).normalized {
+      addCurve(a, p, pm, middle, from: from, to: direction, depth: depth + 1)
+      addCurve(middle, mq, q, b, from: direction, to: to, depth: depth + 1)
+      return
+    }
+    // A cusp in the middle: each half has a direction of its own there.
+    let (low, high) = (
+      Segment.cubic(a, control1: p, control2: pm, middle), Segment.cubic(middle, control1: mq, control2: q, b)
+    )
+    if let arrival = low.endDirection {
+      addCurve(a, p, pm, middle, from: from, to: arrival, depth: depth + 1)
+    }
+    if let departure = high.startDirection {
+      addCurve(middle, mq, q, b, from: departure, to: to, depth: depth + 1)
+    }
+  }
+
+  /// How many even pieces a curve that bends one way and evenly wants, if few: halving takes up to twice as many.
+  ///
+  /// The control polygon's two turns are the curve's whole turn where both go the same way; at most half as uneven as
+  /// that an even step's turn is within the bound by a quarter, which the count allows for.
+  private func fewEvenPieces(
+    _ a: Point, _ c: Point, _ d: Point, _ b: Point, from: Point, to: Point
+  ) -> Int? {
+    guard let middle = (d - c).normalized else { return nil }
+    let (first, second) = (from.cross(middle), middle.cross(to))
+    let largest = max(abs(first), abs(second))
+    guard first * second >= 0, largest < 0.5, from.dot(middle) > 0, middle.dot(to) > 0,
+      min(abs(first), abs(second)) > 0.5 * largest
+    else { return nil }
+    let legs = ((c - a).lengthSquared, (d - c).lengthSquared, (b - d).lengthSquared)
+    guard max(legs.0, legs.1, legs.2) < 4 * min(legs.0, legs.1, legs.2) else { return nil }
+    let bend = max((a - c * 2 + d).lengthSquared, (c - d * 2 + b).lengthSquared).squareRoot()
+    let byBend = (0.75 * bend / sagitta).squareRoot()
+    let byTurn = 1.25 * abs(first + second) / (2 * (1 - leastCosine)).squareRoot()
+    let count = max(byBend, byTurn).rounded(.up)
+    return count <= 8 ? max(2, Int(count)) : nil
+  }
+
+  private mutating func addEvenPieces(_ a: Point, _ c: Point, _ d: Point, _ b: Point, count: Int, to: Point) {
+    let curve = Segment.cubic(a, control1: c, control2: d, b)
+    var from = curve.derivative(at: 0).normalized ?? to
+    for index in 1...count {
+      let isLast = index == count
+      let t = Double(index) / Double(count)
+      let direction = isLast ? to : curve.derivative(at: t).normalized ?? to
+      addPiece(to: isLast ? b : curve.point(at: t), from.quarterTurned, direction.quarterTurned)
+      from = direction
     }
   }
 

@@ -25,7 +25,9 @@ struct GridPlan {
     let columns = (box.maxX - firstX + 15) & ~15
     columnsEach = min(columns, CanvasScratch.mostColumns)
     gridsAcross = (columns + columnsEach - 1) / columnsEach
-    rowsEach = max(1, min(CanvasScratch.mostRows, CanvasScratch.mostCells / columnsEach))
+    // A power of two, so that edges are sorted by shifts.
+    let most = max(1, min(CanvasScratch.mostRows, CanvasScratch.mostCells / columnsEach))
+    rowsEach = 1 << (Int.bitWidth - 1 - most.leadingZeroBitCount)
     firstBand = box.minY / rowsEach
     bandCount = (box.maxY - 1) / rowsEach - firstBand + 1
   }

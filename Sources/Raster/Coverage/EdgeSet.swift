@@ -57,12 +57,14 @@ package struct EdgeSet: Sendable {
 
     firstBand = bounds.minY / bandHeight
     let bandCount = (bounds.maxY - 1) / bandHeight - firstBand + 1
-    let bandBits = bandHeight << subpixelBits
+    let bandUnits = bandHeight << subpixelBits
     let base = firstBand
+    // A shift where it can be one: two divisions an edge were a third of sorting.
+    let bandShift = bandUnits & (bandUnits - 1) == 0 ? bandUnits.trailingZeroBitCount : -1
+    func band(_ y: Int) -> Int { (bandShift >= 0 ? y >> bandShift : y / bandUnits) - base }
     func bands(_ edge: Edge) -> ClosedRange<Int> {
-      let top = Int(min(edge.y0, edge.y1)) / bandBits - base
-      let bottom = (Int(max(edge.y0, edge.y1)) - 1) / bandBits - base
-      return top...max(top, min(bottom, bandCount - 1))
+      let top = band(Int(min(edge.y0, edge.y1)))
+      return top...max(top, min(band(Int(max(edge.y0, edge.y1)) - 1), bandCount - 1))
     }
     let copies = bandCount == 1 ? 0 : sized.reduce(0) { $0 + bands($1).count }
     guard sized.count > EdgeSet.fewEdges, bandCount > 1, copies <= EdgeSet.mostCopies else {
@@ -71,14 +73,24 @@ package struct EdgeSet: Sendable {
       return
     }
     var offsets = [Int32](repeating: 0, count: bandCount + 1)
-    for edge in sized { for band in bands(edge) { offsets[band + 1] += 1 } }
+    for edge in sized {
+      let range = bands(edge)
+      var band = range.lowerBound
+      while band <= range.upperBound {
+        offsets[band + 1] += 1
+        band += 1
+      }
+    }
     for band in 0..<bandCount { offsets[band + 1] += offsets[band] }
     var next = offsets
     var sorted = [Edge](repeating: sized[0], count: copies)
     for edge in sized {
-      for band in bands(edge) {
+      let range = bands(edge)
+      var band = range.lowerBound
+      while band <= range.upperBound {
         sorted[Int(next[band])] = edge
         next[band] += 1
+        band += 1
       }
     }
     edges = sorted
