@@ -179,6 +179,7 @@ CL_WORD cl_i16x16 cl_mulRound_i16x16(cl_i16x16 a, cl_i16x16 b) {
 
 // MARK: Conversions
 
+CL_WORD int64_t cl_truncate_i64(double a) { return (int64_t)a; }
 CL_WORD cl_i32x8 cl_truncate_i32x8(cl_f32x8 a) { return __builtin_convertvector(a, cl_i32x8); }
 CL_WORD cl_f32x8 cl_float_f32x8(cl_i32x8 a) { return __builtin_convertvector(a, cl_f32x8); }
 CL_WORD cl_i32x8 cl_widen_i32x8(cl_i16x8 a) { return __builtin_convertvector(a, cl_i32x8); }

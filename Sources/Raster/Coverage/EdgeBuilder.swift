@@ -41,6 +41,12 @@ package struct EdgeBuilder: EdgeSink {
     var y0 = a.y - pageY
     var x1 = b.x - pageX
     var y1 = b.y - pageY
+    // Nearly every edge lies within the page. NaN does not.
+    if min(min(x0, x1), min(y0, y1)) >= 0 && max(x0, x1) <= pageWidth && max(y0, y1) <= pageHeight
+      && (x0 + x1 + y0 + y1).isFinite
+    {
+      return append(x0, y0, x1, y1)
+    }
     // The negated form is also true for NaN.
     guard !(y0 <= 0 && y1 <= 0), !(y0 >= pageHeight && y1 >= pageHeight), y0 != y1, (x0 + x1 + y0 + y1).isFinite
     else { return }
