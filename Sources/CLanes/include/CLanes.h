@@ -119,6 +119,16 @@ CL_WORD cl_i32x8 cl_add_i32x8(cl_i32x8 a, cl_i32x8 b) { return a + b; }
 CL_WORD cl_i32x8 cl_sub_i32x8(cl_i32x8 a, cl_i32x8 b) { return a - b; }
 CL_WORD cl_i32x8 cl_abs_i32x8(cl_i32x8 a) { return __builtin_elementwise_abs(a); }
 CL_WORD cl_i32x8 cl_min_i32x8(cl_i32x8 a, cl_i32x8 b) { return __builtin_elementwise_min(a, b); }
+CL_WORD cl_i32x8 cl_max_i32x8(cl_i32x8 a, cl_i32x8 b) { return __builtin_elementwise_max(a, b); }
+CL_WORD cl_i32x8 cl_mul_i32x8(cl_i32x8 a, cl_i32x8 b) { return a * b; }
+CL_WORD cl_i32x8 cl_xor_i32x8(cl_i32x8 a, cl_i32x8 b) { return a ^ b; }
+CL_WORD cl_i32x8 cl_shiftLeft_i32x8(cl_i32x8 a, int32_t bits) { return a << bits; }
+CL_WORD cl_i32x8 cl_shiftRightSigned_i32x8(cl_i32x8 a, int32_t bits) { return a >> bits; }
+// Eight records of four numbers -> number `part` of each; two records a vector.
+CL_WORD cl_i32x8 cl_gather4_i32x8(const int32_t *_Nonnull p, int32_t part) {
+  return (cl_i32x8){p[part], p[4 + part], p[8 + part], p[12 + part], p[16 + part], p[20 + part], p[24 + part],
+                    p[28 + part]};
+}
 CL_WORD cl_i32x8 cl_shiftRight_i32x8(cl_i32x8 a, int32_t bits) { return (cl_i32x8)((cl_u32x8)a >> (uint32_t)bits); }
 CL_WORD cl_i16x16 cl_add_i16x16(cl_i16x16 a, cl_i16x16 b) { return a + b; }
 CL_WORD cl_i16x16 cl_sub_i16x16(cl_i16x16 a, cl_i16x16 b) { return a - b; }

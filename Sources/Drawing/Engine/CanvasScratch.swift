@@ -14,6 +14,7 @@ import Raster
 
   let cells: View<Int32>
   let touched: View<UInt64>
+  let work: View<Int32>
   let coverage: View<Int16>
   let spans: View<Span>
   /// Spans that one kernel leaves for another.
@@ -35,6 +36,7 @@ import Raster
     // A grid of 16 columns has a stride of 32 cells.
     cells = zeroed(Int32.self, 2 * CanvasScratch.mostCells)
     touched = zeroed(UInt64.self, CanvasScratch.mostRows)
+    work = zeroed(Int32.self, shortEdgeWorkCount)
     coverage = zeroed(Int16.self, CanvasScratch.mostCells)
     spans = zeroed(Span.self, CanvasScratch.mostCells / 16 + 2 * CanvasScratch.mostRows)
     rest = zeroed(Span.self, CanvasScratch.mostCells / 16)

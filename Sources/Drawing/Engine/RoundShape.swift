@@ -3,7 +3,7 @@
 // Method: four quarters of n chords each, the four corners' points by one rotation after the other. Points between the
 //   ends of a quarter lie outside the arc by two thirds of the sagitta, so that a chord has the arc's area; the ends lie
 //   on it, so that straight sides stay where they are.
-// Invariants: coverage within 2 levels of the exact area (.008 pixel).
+// Invariants: coverage within 4 levels of the exact area.
 
 import Geometry
 import Kernels
@@ -22,18 +22,18 @@ struct RoundShape {
     self.radiusY = radiusY
   }
 
-  /// Distance between arc and chord where chords are longer than a pixel: .008 at the points, .004 between.
-  private static let sagittaInPixels = 0.012
+  /// Distance between arc and chord where chords are longer than a pixel: two thirds at the points, 3.4 levels.
+  private static let sagittaInPixels = 0.02
   /// Chords up to here may bulge more, since a pixel sees most of one and its errors cancel: what is left is at most
-  /// .13 sagitta length, .008 for the cube root of half the radius.
-  private static let shortChordInPixels = 1.5
+  /// .13 sagitta length, the same 3.4 levels at a length of the cube root of .83 radius.
+  private static let shortChordInPixels = 1.85
   /// A quarter of 4096 chords is within .012 pixel at a radius of 650,000 pixels.
   private static let mostChords = 4096.0
 
   /// Chords a quarter.
   private static func chordCount(radiusInPixels r: Double) -> Double {
-    // A chord of length l has the sagitta l^2 / 8 r. Short: the cube root's tangent at a radius of 2, below it a line.
-    let short = min(shortChordInPixels, min(2.0 / 3 + r / 6, max(0.5, r / 2)))
+    // A chord of length l has the sagitta l^2 / 8 r. Short: lines below the cube root.
+    let short = min(shortChordInPixels, min(0.8 + 0.17 * r, max(0.5, 0.57 * r)))
     let length = max(short, (8 * sagittaInPixels * r).squareRoot())
     return max(2, min(mostChords, (Double.pi / 2 * r / length).rounded(.up)))
   }

@@ -27,10 +27,20 @@ public func accumulateEdgesTemplate(_ grid: CellGrid, edges: View<Edge>, count: 
   let gridLeft = grid.pixelX &<< bits
   let gridRight = (grid.pixelX &+ grid.width) &<< bits
 
-  var index = 0
-  while index < count {
-    let edge = edges[index]
-    index &+= 1
+  // Eight edges at a time, then what is left of them one by one: a bit an edge.
+  var first = 0
+  var left: UInt32 = 0
+  while true {
+    if left == 0 {
+      if first >= count { break }
+      let rest = count &- first
+      left = rest < 8 ? (1 &<< UInt32(truncatingIfNeeded: rest)) &- 1 : 255
+      if rest >= 8 { left = UInt32(truncatingIfNeeded: grid.addShortEdges(edges.advanced(by: first))) }
+      first &+= 8
+      continue
+    }
+    let edge = edges[first &- 8 &+ left.trailingZeroBitCount]
+    left &= left &- 1
     let down = edge.y0 < edge.y1
     let winding = down ? 1 : -1
     let topX = Int(down ? edge.x0 : edge.x1)

@@ -25,6 +25,8 @@
   public let strideInCells: Int
   /// A bit a block of 16 cells, one word a row: where cells may be non-zero.
   public let touched: View<UInt64>
+  /// `shortEdgeWorkCount` numbers that a kernel may write.
+  public let work: View<Int32>
   /// The grid's corner, in pixels of the page.
   public let pixelX: Int
   public let pixelY: Int
@@ -35,12 +37,13 @@
 
   @inlinable @inline(__always)
   public init(
-    cells: View<Int32>, strideInCells: Int, touched: View<UInt64>, pixelX: Int, pixelY: Int,
+    cells: View<Int32>, strideInCells: Int, touched: View<UInt64>, work: View<Int32>, pixelX: Int, pixelY: Int,
     width: Int, height: Int, subpixelBits: Int
   ) {
     self.cells = cells
     self.strideInCells = strideInCells
     self.touched = touched
+    self.work = work
     self.pixelX = pixelX
     self.pixelY = pixelY
     self.width = width

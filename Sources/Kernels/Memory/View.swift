@@ -117,3 +117,15 @@ extension View where Element == UInt8 {
     unsafe cl_copyPixel(base + pixel &* 4, other.base + otherPixel &* 4)
   }
 }
+
+extension View where Element == Edge {
+  /// Eight edges from here on, a lane an edge.
+  @inlinable @inline(__always)
+  public func corners8() -> EdgeCorners8 {
+    // safe because an edge is four 32-bit numbers in a row.
+    let numbers = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Int32.self)
+    return unsafe EdgeCorners8(
+      x0: cl_gather4_i32x8(numbers, 0), y0: cl_gather4_i32x8(numbers, 1), x1: cl_gather4_i32x8(numbers, 2),
+      y1: cl_gather4_i32x8(numbers, 3))
+  }
+}

@@ -10,6 +10,7 @@ import Kernels
   private(set) var layers: [TileView] = []
   let cells: View<Int32>
   let touched: View<UInt64>
+  let work: View<Int32>
   let coverage: View<Int16>
   let spans: View<Span>
   let packed: View<UInt8>
@@ -31,6 +32,7 @@ import Kernels
     var owned: [UnsafeMutableRawPointer] = unsafe []
     cells = unsafe Scratch.zeroed(Int32.self, (tileWidth + Scratch.cellPadding) * tileHeight, &owned)
     touched = unsafe Scratch.zeroed(UInt64.self, tileHeight, &owned)
+    work = unsafe Scratch.zeroed(Int32.self, shortEdgeWorkCount, &owned)
     coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
     spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
     packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
