@@ -1,5 +1,5 @@
-// libpng behind six functions. libpng reports errors by longjmp, which must never cross a Swift frame: every setjmp
-// lives in CPNG.c, and errors come back as a status and a message.
+// libpng's reading and zlib's deflating behind a few functions. libpng reports errors by longjmp, which must never cross
+// a Swift frame: every setjmp lives in CPNGDecoder.c, and errors come back as a status and a message.
 //
 // Samples are interleaved R G B A with straight alpha, rows top down without padding; 16-bit samples are in the
 // machine's own byte order. No function keeps a pointer to its caller's memory after cpng_decoder_close returns.
@@ -51,31 +51,48 @@ void cpng_decoder_close(cpng_decoder *decoder);
 
 // --- writing -------------------------------------------------------------------------------------------------------
 
+// How hard a band is searched for matches; zlib's deflateTune explains the four numbers.
 typedef struct {
-  uint32_t width_in_pixels;
-  uint32_t height_in_pixels;
-  // 8 or 16.
-  int bits_per_sample;
-  // 0 writes RGB: the alpha in `samples` is stepped over.
-  int writes_alpha;
-  // zlib's level, 0...9.
-  int compression_level;
-  // One of CPNG_FILTER_...
-  int filters;
   // One of CPNG_STRATEGY_...
   int strategy;
-} cpng_encoding;
+  // 0: the first match is taken. 1: a longer one at the next byte is preferred.
+  int looks_ahead;
+  // A match of this many bytes quarters the search for a better one.
+  int good_length;
+  // A match longer than this is taken without a look at the next byte.
+  int max_lazy;
+  // A match of this many bytes ends the search, 3...258.
+  int nice_length;
+  // How many earlier places are tried.
+  int max_chain;
+} cpng_effort;
 
-// CHOSEN lets libpng choose among all filters for every row.
-enum { CPNG_FILTER_CHOSEN = 0, CPNG_FILTER_UP = 1 };
-
+// RLE finds repetitions of the byte before and nothing else; its numbers do not count.
 enum { CPNG_STRATEGY_FILTERED = 0, CPNG_STRATEGY_RLE = 1 };
 
-// Writes a whole PNG with an sRGB chunk (perceptual intent) and no time stamp. On CPNG_OK `*bytes` is malloc'ed and
-// the caller's to give to cpng_free.
-cpng_status cpng_encode(
-  const void *samples, const cpng_encoding *encoding, uint8_t **bytes, size_t *byte_count, char *message);
+typedef struct cpng_deflater cpng_deflater;
 
-void cpng_free(uint8_t *bytes);
+// The state that one worker uses for band after band, a quarter of a MiB. NULL if memory runs out.
+cpng_deflater *cpng_deflater_open(const cpng_effort *effort);
+
+// Deflates the `byte_count` bytes that follow `history`, of which `history_count` (at most 32768) are what the reader
+// has seen just before. Writes a raw segment that ends on a byte; with `is_last` the last block is marked as such.
+// `capacity` is at least cpng_segment_bound(byte_count). CPNG_DAMAGED only if zlib breaks its own bound.
+cpng_status cpng_deflater_segment(
+  cpng_deflater *deflater, const uint8_t *history, size_t history_count, size_t byte_count, int is_last, uint8_t *into,
+  size_t capacity, size_t *written);
+
+// The most bytes that a segment of so many can take.
+size_t cpng_segment_bound(size_t byte_count);
+
+void cpng_deflater_close(cpng_deflater *deflater);
+
+// zlib's checksums: 0 begins a CRC, 1 an Adler-32.
+uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+uint32_t cpng_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
+// The Adler-32 of two runs of bytes, one behind the other.
+uint32_t cpng_adler32_combine(uint32_t first, uint32_t second, size_t second_count);
+
+#include "CPNGWords.h"
 
 #endif
