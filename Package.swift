@@ -40,7 +40,7 @@ let package = Package(
   targets: [
     // The vector words: a header, nothing to link.
     .target(name: "CLanes"),
-    // libpng, and the C shim that holds its setjmp and zlib's deflate (libpng stands on zlib, so it is there).
+    // libpng, and the C shim that holds its setjmp and zlib's checksums (libpng stands on zlib, so it is there).
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

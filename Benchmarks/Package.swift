@@ -69,9 +69,13 @@ let package = Package(
   targets: [
     // What a peer written in C looks like, the spin of the quiet clock, and the floor.
     .target(name: "CPeer"),
+    // libpng, which the product reads with, as the measure of writing.
+    .systemLibrary(
+      name: "CPeerLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPeerPNG", dependencies: ["CPeerLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .executableTarget(
       name: "sfumato-bench",
-      dependencies: ["CPeer", .product(name: "Sfumato", package: "Sfumato")] + peerNames,
+      dependencies: ["CPeer", "CPeerPNG", .product(name: "Sfumato", package: "Sfumato")] + peerNames,
       swiftSettings: house + peerSettings),
     .testTarget(name: "BenchTests", dependencies: ["sfumato-bench"], swiftSettings: house),
   ] + peerTargets

@@ -1,5 +1,3 @@
-import CPNG
-
 extension PNGEncoder {
   /// How an image is written. None of it changes a pixel, and `threads` changes no byte.
   public struct Options: Sendable, Hashable {
@@ -27,20 +25,12 @@ extension PNGEncoder.Options {
 }
 
 extension PNGEncoder.Options.Compression {
-  /// How zlib searches: `docs/decisions/png.md` has what was measured around these numbers.
-  var effort: cpng_effort {
+  /// docs/decisions/png.md has what was measured around these numbers.
+  var effort: SearchEffort {
     switch self {
-    case .fast:
-      cpng_effort(
-        strategy: Int32(CPNG_STRATEGY_RLE), looks_ahead: 0, good_length: 0, max_lazy: 0, nice_length: 0, max_chain: 0)
-    case .default:
-      cpng_effort(
-        strategy: Int32(CPNG_STRATEGY_FILTERED), looks_ahead: 1, good_length: 8, max_lazy: 32, nice_length: 258,
-        max_chain: 48)
-    case .small:
-      cpng_effort(
-        strategy: Int32(CPNG_STRATEGY_FILTERED), looks_ahead: 1, good_length: 32, max_lazy: 258, nice_length: 258,
-        max_chain: 256)
+    case .fast: SearchEffort(depth: 3, lazyLength: 16, insertedInBytes: 16)
+    case .default: SearchEffort(depth: 12, lazyLength: 32, insertedInBytes: 32)
+    case .small: SearchEffort(depth: 256, lazyLength: 258, insertedInBytes: 258)
     }
   }
 }

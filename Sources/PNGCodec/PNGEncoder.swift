@@ -1,10 +1,9 @@
 // Aim: a picture to the bytes of a PNG, on as many threads as there are, fast by default.
-// Method: our own writer over zlib's deflate. RGB where every alpha is opaque, else RGBA; an sRGB chunk, no time stamp.
+// Method: our own writer and our own deflate. RGB where every alpha is opaque, else RGBA; an sRGB chunk, no time stamp.
 //   Rows are filtered by libpng's heuristic; the filtered bytes are deflated in bands, each a chunk of its own.
-// Invariants: equal pictures give equal bytes with one build of zlib, whatever the threads. Beyond the file there is
+// Invariants: equal pictures give equal bytes on every machine, whatever the threads. Beyond the file there is
 //   less than a MiB of memory for each worker, and the bands that wait for an earlier one.
 // What lost, with its numbers: docs/decisions/png.md.
-import CPNG
 import Dispatch
 public import Pixels
 import Synchronization
@@ -16,23 +15,23 @@ public enum PNGEncoder {
   /// The colours of fully transparent pixels are kept. The array may have room for far more than the file, which costs
   /// addresses and no memory.
   ///
-  /// - Throws: `PNGError.outOfMemory`; `damaged` if PNG has no room for the size (a side of 2^31 pixels or more).
+  /// - Throws: `PNGError.damaged` if PNG has no room for the size (a side of 2^31 pixels or more).
   public static func encode(_ image: Image, options: Options = Options()) throws(PNGError) -> [UInt8] {
     precondition(options.threads >= 1, "at least one thread")
     guard image.widthInPixels <= Int(Int32.max), image.heightInPixels <= Int(Int32.max) else {
       throw .damaged(reason: "a side of more than 2147483647 pixels")
     }
     switch image.samples {
-    case .bits8(let samples): return try encode(samples, image, bitsPerSample: 8, options)
-    case .bits16(let samples): return try encode(samples, image, bitsPerSample: 16, options)
+    case .bits8(let samples): return encode(samples, image, bitsPerSample: 8, options)
+    case .bits16(let samples): return encode(samples, image, bitsPerSample: 16, options)
     }
   }
 
   private static func encode<Sample: FixedWidthInteger & BitwiseCopyable>(
     _ samples: [Sample], _ image: Image, bitsPerSample: Int, _ options: Options
-  ) throws(PNGError) -> [UInt8] {
+  ) -> [UInt8] {
     // safe because `Image` holds four samples for every pixel, and the views do not leave the closure.
-    let result: Result<[UInt8], PNGError> = unsafe samples.withUnsafeBytes { buffer in
+    unsafe samples.withUnsafeBytes { buffer in
       let view = unsafe ByteView(reading: buffer.baseAddress!)
       let isOpaque = SampleRows.isOpaque(
         view, pixelCount: image.widthInPixels * image.heightInPixels, bitsPerSample: bitsPerSample)
@@ -41,18 +40,15 @@ public enum PNGEncoder {
         writesAlpha: !isOpaque)
       return encode(SampleRows(view, layout: layout), options)
     }
-    return try result.get()
   }
 
-  private static func encode(_ source: SampleRows, _ options: Options) -> Result<[UInt8], PNGError> {
-    var failure: PNGError?
+  private static func encode(_ source: SampleRows, _ options: Options) -> [UInt8] {
     // safe because no file is longer than its bound.
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: PNGAssembly.bound(source.layout)) { buffer, count in
+    unsafe [UInt8](unsafeUninitializedCapacity: PNGAssembly.bound(source.layout)) { buffer, count in
       let assembly = PNGAssembly(source.layout, output: unsafe ByteView(buffer.baseAddress!))
       run(source, options, into: assembly)
-      do throws(PNGError) { count = try assembly.finish() } catch { failure = error }
+      count = assembly.finish()
     }
-    return failure.map(Result.failure) ?? .success(bytes)
   }
 
   /// Deals the bands out to the workers.
@@ -60,15 +56,11 @@ public enum PNGEncoder {
     let bandCount = BandWorker.bandCount(source.layout)
     let next = Atomic<Int>(0)
     @Sendable func work() {
-      do throws(PNGError) {
-        var worker = try BandWorker(source, effort: options.compression.effort)
-        while !assembly.hasFailed {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          if index >= bandCount { return }
-          assembly.add(try worker.run(index), bytes: worker.chunkBytes)
-        }
-      } catch {
-        assembly.fail(error)
+      var worker = BandWorker(source, effort: options.compression.effort)
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        if index >= bandCount { return }
+        assembly.add(worker.run(index), bytes: worker.chunkBytes)
       }
     }
     let workers = min(options.threads, bandCount)

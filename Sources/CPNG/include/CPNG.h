@@ -1,4 +1,4 @@
-// libpng's reading and zlib's deflating behind a few functions. libpng reports errors by longjmp, which must never cross
+// libpng's reading and zlib's checksums behind a few functions. libpng reports errors by longjmp, which must never cross
 // a Swift frame: every setjmp lives in CPNGDecoder.c, and errors come back as a status and a message.
 //
 // Samples are interleaved R G B A with straight alpha, rows top down without padding; 16-bit samples are in the
@@ -50,42 +50,6 @@ cpng_status cpng_decoder_read(cpng_decoder *decoder, void *samples, char *messag
 void cpng_decoder_close(cpng_decoder *decoder);
 
 // --- writing -------------------------------------------------------------------------------------------------------
-
-// How hard a band is searched for matches; zlib's deflateTune explains the four numbers.
-typedef struct {
-  // One of CPNG_STRATEGY_...
-  int strategy;
-  // 0: the first match is taken. 1: a longer one at the next byte is preferred.
-  int looks_ahead;
-  // A match of this many bytes quarters the search for a better one.
-  int good_length;
-  // A match longer than this is taken without a look at the next byte.
-  int max_lazy;
-  // A match of this many bytes ends the search, 3...258.
-  int nice_length;
-  // How many earlier places are tried.
-  int max_chain;
-} cpng_effort;
-
-// RLE finds repetitions of the byte before and nothing else; its numbers do not count.
-enum { CPNG_STRATEGY_FILTERED = 0, CPNG_STRATEGY_RLE = 1 };
-
-typedef struct cpng_deflater cpng_deflater;
-
-// The state that one worker uses for band after band, a quarter of a MiB. NULL if memory runs out.
-cpng_deflater *cpng_deflater_open(const cpng_effort *effort);
-
-// Deflates the `byte_count` bytes that follow `history`, of which `history_count` (at most 32768) are what the reader
-// has seen just before. Writes a raw segment that ends on a byte; with `is_last` the last block is marked as such.
-// `capacity` is at least cpng_segment_bound(byte_count). CPNG_DAMAGED only if zlib breaks its own bound.
-cpng_status cpng_deflater_segment(
-  cpng_deflater *deflater, const uint8_t *history, size_t history_count, size_t byte_count, int is_last, uint8_t *into,
-  size_t capacity, size_t *written);
-
-// The most bytes that a segment of so many can take.
-size_t cpng_segment_bound(size_t byte_count);
-
-void cpng_deflater_close(cpng_deflater *deflater);
 
 // zlib's checksums: 0 begins a CRC, 1 an Adler-32.
 uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);

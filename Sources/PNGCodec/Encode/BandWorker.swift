@@ -3,7 +3,6 @@
 // Method: the filtered picture, a string of bytes, is cut at multiples of `bandInBytes`, wherever that falls in a row.
 //   A worker filters a band and the 32 KiB before it, deflates the band with these as its history, and takes the sums.
 // Invariants: a band's bytes hang on the picture and the level alone, so threads change no byte.
-import CPNG
 
 /// A band's segment and its sums.
 struct DeflatedBand {
@@ -33,25 +32,25 @@ package struct BandWorker {
   private let layout: PNGLayout
   private let filtered: ByteRoom
   private let chunk: ByteRoom
-  private let deflater: Deflater
+  private var deflater: SegmentDeflater
 
   static func bandCount(_ layout: PNGLayout) -> Int { (layout.filteredInBytes + bandInBytes - 1) / bandInBytes }
 
-  init(_ source: SampleRows, effort: cpng_effort) throws(PNGError) {
+  init(_ source: SampleRows, effort: SearchEffort) {
     layout = source.layout
     rows = FilteredRows(source)
     let band = min(Self.bandInBytes, layout.filteredInBytes)
     let history = layout.filteredInBytes > Self.bandInBytes ? Self.historyInBytes : 0
     filtered = ByteRoom(count: history + band + 16)
-    chunk = ByteRoom(count: Self.leadInBytes + Deflater.bound(band))
-    deflater = try Deflater(effort)
+    chunk = ByteRoom(count: Self.leadInBytes + SegmentDeflater.bound(band))
+    deflater = SegmentDeflater(filtered.view, layout: layout, effort: effort)
     for (offset, byte) in "IDAT".utf8.enumerated() { chunk.view[offset] = byte }
   }
 
   /// The bytes of the chunk that `run` made last: its name and its data.
   var chunkBytes: ByteView { chunk.view }
 
-  mutating func run(_ index: Int) throws(PNGError) -> DeflatedBand {
+  mutating func run(_ index: Int) -> DeflatedBand {
     let start = index * Self.bandInBytes
     let end = min(start + Self.bandInBytes, layout.filteredInBytes)
     assert(start < end)
@@ -62,8 +61,8 @@ package struct BandWorker {
       (chunk.view[4], chunk.view[5]) = Self.zlibHeader
       lead = 6
     }
-    let segment = try deflater.segment(
-      filtered.view, historyCount: history, count: end - start, isLast: end == layout.filteredInBytes,
+    let segment = deflater.segment(
+      historyCount: history, count: end - start, isLast: end == layout.filteredInBytes,
       into: chunk.view.advanced(by: lead))
     return DeflatedBand(
       index: index, chunkInBytes: lead + segment, crc: Checksum.crc32(0, chunk.view, count: lead + segment),

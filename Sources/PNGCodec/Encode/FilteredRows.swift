@@ -21,8 +21,8 @@ package struct FilteredRows {
   private let source: SampleRows
   private let layout: PNGLayout
   private let room: ByteRoom
-  private let row: ByteView
-  private let above: ByteView
+  private var row: ByteView
+  private var above: ByteView
   /// The stretch that `row` and `above` hold.
   private var loaded: (pixelY: Int, pixelX: Int)?
 
@@ -87,12 +87,14 @@ package struct FilteredRows {
   private mutating func load(_ y: Int, fromPixel x: Int) {
     if let loaded, loaded == (y, x) { return }
     let count = min(Self.stretchInPixels, layout.widthInPixels - x)
-    source.pack(y, fromPixel: x, count: count, leadInBytes: Self.leadInBytes, into: row)
-    if y == 0 {
+    if let loaded, loaded == (y - 1, x) {
+      swap(&row, &above)
+    } else if y == 0 {
       above.advanced(by: -Self.leadInBytes).fill(0, count: Self.leadInBytes + count * layout.pixelInBytes)
     } else {
       source.pack(y - 1, fromPixel: x, count: count, leadInBytes: Self.leadInBytes, into: above)
     }
+    source.pack(y, fromPixel: x, count: count, leadInBytes: Self.leadInBytes, into: row)
     loaded = (y, x)
   }
 }

@@ -13,7 +13,6 @@ final class PNGAssembly: @unchecked Sendable {
     var waiting: [Int: (band: DeflatedBand, bytes: ByteRoom)] = [:]
     var writtenInBytes = 0
     var adler: UInt32 = 1
-    var failure: PNGError?
   }
 
   private let output: ByteView
@@ -23,7 +22,7 @@ final class PNGAssembly: @unchecked Sendable {
   /// What a file of this layout takes at most.
   static func bound(_ layout: PNGLayout) -> Int {
     // Signature, IHDR, sRGB, IEND: 70 bytes; a chunk's length, name and sum: 12; zlib's header and sum: 6.
-    BandWorker.bandCount(layout) * (Deflater.bound(BandWorker.bandInBytes) + 12) + 76
+    BandWorker.bandCount(layout) * (SegmentDeflater.bound(BandWorker.bandInBytes) + 12) + 76
   }
 
   /// - Parameter output: `bound(layout)` bytes.
@@ -57,19 +56,13 @@ final class PNGAssembly: @unchecked Sendable {
     }
   }
 
-  func fail(_ error: PNGError) { state.withLock { $0.failure = $0.failure ?? error } }
-
-  var hasFailed: Bool { state.withLock { $0.failure != nil } }
-
   /// The file's length, once every band is there.
-  func finish() throws(PNGError) -> Int {
-    let result = state.withLock { state -> Result<Int, PNGError> in
-      if let failure = state.failure { return .failure(failure) }
+  func finish() -> Int {
+    state.withLock { state in
       precondition(state.nextBand == bandCount, "a band is missing")
       putChunk("IEND", [], &state)
-      return .success(state.writtenInBytes)
+      return state.writtenInBytes
     }
-    return try result.get()
   }
 
   private func append(_ band: DeflatedBand, _ bytes: ByteView, _ state: inout State) {
