@@ -22,15 +22,15 @@ struct DeflateSymbol: BitwiseCopyable {
 }
 
 /// A number as deflate writes it: a code, and extra bits behind it.
-struct DeflateNumber: Equatable {
-  let code: Int
-  let extraBits: Int
-  let extra: Int
+package struct DeflateNumber: Equatable {
+  package let code: Int
+  package let extraBits: Int
+  package let extra: Int
 
   /// Length codes count from 0, which is 257 in the alphabet. `length` in 3...258.
   ///
   /// Above 10 every power of two has four codes; 258 has one of its own.
-  @inline(__always) init(length: Int) {
+  @inline(__always) package init(length: Int) {
     let v = length &- 3
     if v < 8 {
       (code, extraBits, extra) = (v, 0, 0)
@@ -43,7 +43,7 @@ struct DeflateNumber: Equatable {
   }
 
   /// Above 4 every power of two has two codes. `distance` in 1...32768.
-  @inline(__always) init(distance: Int) {
+  @inline(__always) package init(distance: Int) {
     let v = distance &- 1
     if v < 4 {
       (code, extraBits, extra) = (v, 0, 0)

@@ -5,16 +5,16 @@
 //   code under the limit (package-merge), but the limit of 15 is met only by counts that grow like Fibonacci's numbers.
 // Invariants: equal counts are taken in the order of their symbols, so equal counts give equal codes everywhere.
 
-struct HuffmanCode {
+package struct HuffmanCode {
   /// Bits of a symbol, 0 where its count was 0.
-  private(set) var lengths: [UInt8]
+  package private(set) var lengths: [UInt8]
   /// The code's bits, the first bit lowest.
-  private(set) var codes: [UInt16]
+  package private(set) var codes: [UInt16]
 
   /// - Parameters:
   ///   - counts: of at most 2^16 symbols; their sum is below 2^32.
   ///   - limit: the greatest length, 1...15, enough for the number of symbols.
-  init(counts: [UInt32], limit: Int) {
+  package init(counts: [UInt32], limit: Int) {
     assert((1...15).contains(limit))
     lengths = [UInt8](repeating: 0, count: counts.count)
     codes = [UInt16](repeating: 0, count: counts.count)
@@ -32,7 +32,7 @@ struct HuffmanCode {
   }
 
   /// The code of given lengths.
-  init(lengths: [UInt8]) {
+  package init(lengths: [UInt8]) {
     self.lengths = lengths
     codes = [UInt16](repeating: 0, count: lengths.count)
     assignCodes()
