@@ -6,6 +6,7 @@ import PackageDescription
 //
 // A peer takes part where its library is found, and is a line saying so where it is not:
 //   Cairo     pkg-config's cairo.pc (apt libcairo2-dev, brew cairo)
+//   libdeflate  pkg-config's libdeflate.pc (apt libdeflate-dev, brew libdeflate)
 //   Blend2D   SFUMATO_BLEND2D=prefix (include/, lib/), or pkg-config's blend2d.pc
 // SwiftPM remembers what a manifest said: after installing one, run once with `--manifest-cache none`.
 
@@ -40,6 +41,13 @@ if hasPkgConfigFile("cairo") {
   ]
   peerNames.append("CPeerCairo")
   peerSettings.append(.define("PEER_CAIRO"))
+}
+
+if hasPkgConfigFile("libdeflate") {
+  peerTargets.append(
+    .target(name: "CPeerLibdeflate", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]))
+  peerNames.append("CPeerLibdeflate")
+  peerSettings.append(.define("PEER_LIBDEFLATE"))
 }
 
 if let prefix = environment["SFUMATO_BLEND2D"], !prefix.isEmpty {

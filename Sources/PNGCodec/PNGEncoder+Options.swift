@@ -13,13 +13,14 @@ extension PNGEncoder {
 }
 
 extension PNGEncoder.Options {
-  /// Which of time and size to save. In parts of libpng's own default, one thread each (docs/decisions/png.md).
+  /// Which of time and size to save. In parts of what libpng's default takes, on one thread each
+  /// (docs/decisions/png.md).
   public enum Compression: String, Sendable, CaseIterable {
-    /// Looks for runs alone.
+    /// .15 to .25 of the time, .95 to 1.15 of the size.
     case fast
-    /// Looks for matches as far as that pays.
+    /// .18 to .28 of the time, .85 to 1.02 of the size.
     case `default`
-    /// Looks for matches where anything can be gained.
+    /// .35 to 1 of the time, .74 to .98 of the size.
     case small
   }
 }

@@ -12,4 +12,6 @@ size_t peer_png_encode(
 
 const char *peer_png_version(void);
 
+#include "CPeerBands.h"
+
 #endif

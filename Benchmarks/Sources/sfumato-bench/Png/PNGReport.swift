@@ -10,22 +10,6 @@ enum PNGReport {
   /// Turns; the least of so many is within a few percent of what a quiet machine needs.
   private static let turnCount = 9
 
-  private struct Contestant {
-    let name: String
-    let threads: Int
-    let encode: () -> [UInt8]
-    var leastCPU = Double.infinity
-    var leastWall = Double.infinity
-    var byteCount = 0
-
-    mutating func takeTurn() {
-      let (cpu, wall) = (QuietClock.now(.threadCPU), QuietClock.now(.wall))
-      byteCount = encode().count
-      leastWall = min(leastWall, QuietClock.now(.wall) - wall)
-      leastCPU = min(leastCPU, QuietClock.now(.threadCPU) - cpu)
-    }
-  }
-
   static func run(_ options: Options) throws {
     let scenes = try options.scenes.map(PNGScenes.files) ?? PNGScenes.all
     // safe because it is a constant of the C target
@@ -35,17 +19,10 @@ enum PNGReport {
     for (name, scene) in scenes {
       let image = Renderer(scene, options: RenderOptions(threads: 2)).image()
       var contestants = [libpng(image)]
-      for compression in PNGEncoder.Options.Compression.allCases {
-        for threads in [1, 2] {
-          let settings = PNGEncoder.Options(compression: compression, threads: threads)
-          contestants.append(
-            Contestant(name: compression.rawValue, threads: threads) {
-              (try? PNGEncoder.encode(image, options: settings)) ?? []
-            })
-        }
-      }
-      guard contestants.allSatisfy({ (try? PNGDecoder.decode($0.encode())) == image }) else {
-        throw PNGError.damaged(reason: "\(name): a contestant's file is another picture")
+      if options.showsWays {
+        try contestants += PNGWays.contestants(image)
+      } else {
+        contestants += try ours(image, name)
       }
       for _ in 0..<turnCount {
         for index in contestants.indices { contestants[index].takeTurn() }
@@ -54,20 +31,33 @@ enum PNGReport {
     }
   }
 
-  private static func libpng(_ image: Image) -> Contestant {
+  private static func ours(_ image: Image, _ name: String) throws -> [PNGContestant] {
+    var contestants: [PNGContestant] = []
+    for compression in PNGEncoder.Options.Compression.allCases {
+      for threads in [1, 2] {
+        let settings = PNGEncoder.Options(compression: compression, threads: threads)
+        contestants.append(
+          PNGContestant(name: compression.rawValue, threads: threads) {
+            ((try? PNGEncoder.encode(image, options: settings)) ?? []).count
+          })
+        guard try PNGDecoder.decode(PNGEncoder.encode(image, options: settings)) == image else {
+          throw PNGError.damaged(reason: "\(name): \(compression) writes another picture")
+        }
+      }
+    }
+    return contestants
+  }
+
+  private static func libpng(_ image: Image) -> PNGContestant {
     guard case .bits8(let samples) = image.samples else { preconditionFailure("renders have 8 bits") }
     let writesAlpha: Int32 = stride(from: 3, to: samples.count, by: 4).allSatisfy { samples[$0] == 255 } ? 0 : 1
-    return Contestant(name: "libpng", threads: 1) {
-      // safe because four samples a pixel are read, and at most the room there is is written.
-      unsafe [UInt8](unsafeUninitializedCapacity: samples.count + 65536) { room, count in
-        let capacity = room.count
-        count = unsafe peer_png_encode(
-          samples, UInt32(image.widthInPixels), UInt32(image.heightInPixels), writesAlpha, room.baseAddress, capacity)
-      }
+    return PNGContestant(name: "libpng", threads: 1) {
+      // safe because four samples a pixel are read, and nothing is copied out.
+      unsafe peer_png_encode(samples, UInt32(image.widthInPixels), UInt32(image.heightInPixels), writesAlpha, nil, 0)
     }
   }
 
-  private static func report(_ name: String, _ image: Image, _ contestants: [Contestant], _ options: Options) {
+  private static func report(_ name: String, _ image: Image, _ contestants: [PNGContestant], _ options: Options) {
     let peer = contestants[0]
     if !options.isJSON { print("\n\(name), \(image.widthInPixels) x \(image.heightInPixels)") }
     for contestant in contestants {
@@ -83,7 +73,7 @@ enum PNGReport {
         )
       } else {
         print(
-          "  " + contestant.name.padding(toLength: 8, withPad: " ", startingAt: 0)
+          "  " + contestant.name.padding(toLength: 15, withPad: " ", startingAt: 0)
             + String(
               format: "%d thread%@ %8.1f ms  %9d bytes   time %.3f  size %.3f", contestant.threads,
               isParallel ? "s" : " ", time / 1e6, contestant.byteCount, timeRatio, sizeRatio))
