@@ -21,8 +21,10 @@ final class PNGAssembly: @unchecked Sendable {
 
   /// What a file of this layout takes at most.
   static func bound(_ layout: PNGLayout) -> Int {
-    // Signature, IHDR, sRGB, IEND: 70 bytes; a chunk's length, name and sum: 12; zlib's header and sum: 6.
-    BandWorker.bandCount(layout) * (SegmentDeflater.bound(BandWorker.bandInBytes) + 12) + 76
+    // A chunk's length, name and sum: 12; signature, IHDR, sRGB, IEND: 58; zlib's header and sum: 6.
+    let chunk = { SegmentDeflater.bound($0) + 12 }
+    let (full, rest) = layout.filteredInBytes.quotientAndRemainder(dividingBy: BandWorker.bandInBytes)
+    return full * chunk(BandWorker.bandInBytes) + chunk(rest) + 64
   }
 
   /// - Parameter output: `bound(layout)` bytes.
