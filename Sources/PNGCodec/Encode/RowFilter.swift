@@ -55,22 +55,41 @@ package enum RowFilter: UInt8, CaseIterable {
   {
     let left = row.advanced(by: -pixelInBytes)
     let aboveLeft = above.advanced(by: -pixelInBytes)
-    // Two halves of a sum each.
-    var (none, sub, up) = (SIMD2<UInt64>(), SIMD2<UInt64>(), SIMD2<UInt64>())
-    var (average, paeth) = (SIMD2<UInt64>(), SIMD2<UInt64>())
-    for i in stride(from: 0, to: count, by: 16) {
-      let x = row.load16(i)
-      let a = left.load16(i)
-      let b = above.load16(i)
-      let c = aboveLeft.load16(i)
-      // The lanes behind the stretch count for nothing.
-      let mask = cpng_firstLanes_u8x16(Int32(truncatingIfNeeded: min(16, count &- i)))
-      none &+= cpng_weight_u8x16(x & mask)
-      sub &+= cpng_weight_u8x16((x &- a) & mask)
-      up &+= cpng_weight_u8x16((x &- b) & mask)
-      average &+= cpng_weight_u8x16((x &- cpng_average_u8x16(a, b)) & mask)
-      paeth &+= cpng_weight_u8x16((x &- cpng_paeth_u8x16(a, b, c)) & mask)
+    var sums = FilterSums()
+    let whole = count & ~15
+    for i in stride(from: 0, to: whole, by: 16) {
+      sums.add(row.load16(i), left: left.load16(i), above: above.load16(i), aboveLeft: aboveLeft.load16(i))
     }
-    return [none.wrappedSum(), sub.wrappedSum(), up.wrappedSum(), average.wrappedSum(), paeth.wrappedSum()]
+    if whole < count {
+      // Lanes of zeros, whose residuals are 0, behind the stretch.
+      let mask = cpng_firstLanes_u8x16(Int32(truncatingIfNeeded: count &- whole))
+      sums.add(
+        row.load16(whole) & mask, left: left.load16(whole) & mask, above: above.load16(whole) & mask,
+        aboveLeft: aboveLeft.load16(whole) & mask)
+    }
+    return sums.totals
+  }
+}
+
+/// The weights of all filters so far, in two halves each.
+private struct FilterSums {
+  private var none = SIMD2<UInt64>()
+  private var sub = SIMD2<UInt64>()
+  private var up = SIMD2<UInt64>()
+  private var average = SIMD2<UInt64>()
+  private var paeth = SIMD2<UInt64>()
+
+  @inline(__always) mutating func add(
+    _ x: SIMD16<UInt8>, left: SIMD16<UInt8>, above: SIMD16<UInt8>, aboveLeft: SIMD16<UInt8>
+  ) {
+    none &+= cpng_weight_u8x16(x)
+    sub &+= cpng_weight_u8x16(x &- left)
+    up &+= cpng_weight_u8x16(x &- above)
+    average &+= cpng_weight_u8x16(x &- cpng_average_u8x16(left, above))
+    paeth &+= cpng_weight_u8x16(x &- cpng_paeth_u8x16(left, above, aboveLeft))
+  }
+
+  var totals: InlineArray<5, UInt64> {
+    [none.wrappedSum(), sub.wrappedSum(), up.wrappedSum(), average.wrappedSum(), paeth.wrappedSum()]
   }
 }
