@@ -2,7 +2,7 @@
 //
 // Method: a filter is the row minus a prediction from the pixel to the left, the one above and the one above left. All
 //   of it fits bytes (CPNGWords.h), so SSE2 and NEON do sixteen at once; what a filter costs is small beside deflate
-//   (README of the numbers: docs/decisions/png.md) and needs no wider registers.
+//   (docs/decisions/png.md) and needs no wider registers.
 // Invariants: a view's bytes before index 0 are the pixel to the left (zeros at the start of a row), and fifteen bytes
 //   behind the stretch may be read.
 import CPNG
