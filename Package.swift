@@ -46,11 +46,11 @@ let package = Package(
   targets: [
     // The vector words: a header, nothing to link.
     .target(name: "CLanes"),
-    // libpng, and the C shim that holds its setjmp.
+    // libpng, and the C shim that holds its setjmp and zlib's checksums (libpng stands on zlib, so it is there).
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
 
     .target(name: "Geometry", swiftSettings: optimisedStage),
     .target(name: "Pixels", swiftSettings: house),
@@ -70,7 +70,7 @@ let package = Package(
       name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
     .target(
       name: "SceneFile", dependencies: ["Geometry", "Pixels", "Layers"], swiftSettings: house),
-    .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: house),
+    .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: optimisedStage),
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",

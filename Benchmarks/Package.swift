@@ -6,6 +6,7 @@ import PackageDescription
 //
 // A peer takes part where its library is found, and is a line saying so where it is not:
 //   Cairo     pkg-config's cairo.pc (apt libcairo2-dev, brew cairo)
+//   libdeflate  pkg-config's libdeflate.pc (apt libdeflate-dev, brew libdeflate)
 //   Blend2D   SFUMATO_BLEND2D=prefix (include/, lib/), or pkg-config's blend2d.pc
 // SwiftPM remembers what a manifest said: after installing one, run once with `--manifest-cache none`.
 
@@ -42,6 +43,13 @@ if hasPkgConfigFile("cairo") {
   peerSettings.append(.define("PEER_CAIRO"))
 }
 
+if hasPkgConfigFile("libdeflate") {
+  peerTargets.append(
+    .target(name: "CPeerLibdeflate", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]))
+  peerNames.append("CPeerLibdeflate")
+  peerSettings.append(.define("PEER_LIBDEFLATE"))
+}
+
 if let prefix = environment["SFUMATO_BLEND2D"], !prefix.isEmpty {
   peerTargets.append(
     .target(
@@ -69,9 +77,13 @@ let package = Package(
   targets: [
     // What a peer written in C looks like, the spin of the quiet clock, and the floor.
     .target(name: "CPeer"),
+    // libpng, which the product reads with, as the measure of writing.
+    .systemLibrary(
+      name: "CPeerLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPeerPNG", dependencies: ["CPeerLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .executableTarget(
       name: "sfumato-bench",
-      dependencies: ["CPeer", .product(name: "Sfumato", package: "Sfumato")] + peerNames,
+      dependencies: ["CPeer", "CPeerPNG", .product(name: "Sfumato", package: "Sfumato")] + peerNames,
       swiftSettings: house + peerSettings),
     .testTarget(name: "BenchTests", dependencies: ["sfumato-bench"], swiftSettings: house),
   ] + peerTargets

@@ -137,3 +137,5 @@ void cpng_decoder_close(cpng_decoder *decoder) {
   png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
   free(decoder);
 }
+
+int cpng_version(void) { return (int)png_access_version_number(); }

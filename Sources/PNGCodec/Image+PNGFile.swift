@@ -12,7 +12,7 @@ extension Image {
   ///
   /// Symbolic links are followed; pipes and devices are written directly.
   ///
-  /// - Throws: `FileError` if the file cannot be written, `PNGError` if memory runs out.
+  /// - Throws: `FileError` if the file cannot be written, `PNGError` if a side has 2^31 pixels or more.
   public func writePNG(to path: String, options: PNGEncoder.Options = PNGEncoder.Options()) throws {
     try Files.write(PNGEncoder.encode(self, options: options), to: path)
   }

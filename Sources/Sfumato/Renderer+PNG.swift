@@ -1,8 +1,9 @@
 extension Renderer {
   /// The picture as the bytes of a PNG file: 8 bits, RGB where every pixel is opaque, else straight RGBA.
   ///
-  /// - Throws: `PNGError` if memory runs out.
-  public func pngData(options: PNGEncoder.Options = PNGEncoder.Options()) throws(PNGError) -> [UInt8] {
-    try PNGEncoder.encode(image(), options: options)
+  /// - Parameter options: how to write it; nil is the fast way on as many threads as the renderer has.
+  /// - Throws: `PNGError.damaged` if a side has 2^31 pixels or more.
+  public func pngData(options: PNGEncoder.Options? = nil) throws(PNGError) -> [UInt8] {
+    try PNGEncoder.encode(image(), options: options ?? PNGEncoder.Options(threads: self.options.threads))
   }
 }

@@ -24,9 +24,11 @@ enum Output {
     }
   }
 
-  static func encode(_ image: Image) throws(CommandFailure) -> [UInt8] {
+  static func encode(
+    _ image: Image, options: PNGEncoder.Options = PNGEncoder.Options()
+  ) throws(CommandFailure) -> [UInt8] {
     do throws(PNGError) {
-      return try PNGEncoder.encode(image)
+      return try PNGEncoder.encode(image, options: options)
     } catch {
       throw CommandFailure(code: .cannotWrite, message: "cannot encode the picture: \(error)")
     }

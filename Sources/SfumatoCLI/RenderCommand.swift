@@ -30,6 +30,9 @@ enum RenderCommand {
       OptionSpec(
         name: "--route", valueName: "auto|generic",
         help: ["generic: blur pixels also where a closed form would do (default: auto)"]),
+      OptionSpec(
+        name: "--compression", valueName: "LEVEL",
+        help: ["of the PNG: fast, default or small; the pixels are the same (default: fast)"]),
       OptionSpec(name: "--perf", valueName: nil, help: ["print what took how long to standard error"]),
       OptionSpec(name: "--overlay", valueName: "offscreen|blended", help: [], isListed: false),
       .help,
@@ -49,7 +52,10 @@ enum RenderCommand {
     options.takesGeneralWay = settings.takesGeneralWay
     let renderer = Renderer(scene, options: options)
     let image = perf.measure("draw") { renderer.image() }
-    let bytes = try perf.measure("encode") { () throws(CommandFailure) in try Output.encode(image) }
+    let bytes = try perf.measure("encode") { () throws(CommandFailure) in
+      try Output.encode(
+        image, options: PNGEncoder.Options(compression: settings.compression, threads: settings.threads))
+    }
     try perf.measure("write") { () throws(CommandFailure) in try Output.write(bytes, to: settings.output) }
 
     if settings.printsPerformance {

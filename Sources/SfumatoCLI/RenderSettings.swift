@@ -21,6 +21,7 @@ struct RenderSettings {
   let instructionSet: InstructionSet
   let dithers: Bool
   let takesGeneralWay: Bool
+  let compression: PNGEncoder.Options.Compression
   let printsPerformance: Bool
 
   /// More workers than any machine has processors for would only cost memory.
@@ -42,6 +43,7 @@ struct RenderSettings {
     instructionSet = try Self.instructionSet(arguments)
     dithers = arguments.has("--dither")
     takesGeneralWay = try Self.takesGeneralWay(arguments)
+    compression = try Self.compression(arguments)
     printsPerformance = arguments.has("--perf")
   }
 
@@ -65,6 +67,16 @@ struct RenderSettings {
     case "generic": return true
     case let text?: throw .usage("--route: expected auto, generic, found \(MessageText.quoted(text))")
     }
+  }
+
+  private static func compression(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> PNGEncoder.Options.Compression {
+    guard let text = arguments.value("--compression") else { return .fast }
+    guard let compression = PNGEncoder.Options.Compression(rawValue: text) else {
+      throw .usage("--compression: expected fast, default, small, found \(MessageText.quoted(text))")
+    }
+    return compression
   }
 
   private static func background(_ arguments: ParsedArguments) throws(CommandFailure) -> Color? {

@@ -23,6 +23,12 @@ struct Options {
   var pictures: String?
   /// Compare the pictures and time nothing.
   var isCompare = false
+  /// PNG encoding against libpng's.
+  var isPNG = false
+  /// With `isPNG`: the ways of deflating that were not taken.
+  var showsWays = false
+  /// Where to find scene files for `isPNG`; nil: the scenes of its own.
+  var scenes: String?
   var isHelp = false
 
   struct UsageError: Error {
@@ -61,6 +67,9 @@ struct Options {
       case "--list": isList = true
       case "--accuracy": isAccuracy = true
       case "--pictures": pictures = try value()
+      case "--png": isPNG = true
+      case "--ways": showsWays = true
+      case "--scenes": scenes = try value()
       case "--serve": served = try value()
       case "--help", "-h": isHelp = true
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
@@ -100,6 +109,9 @@ struct Options {
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
       --compare           how far each picture is from the reference; nothing is timed
       --accuracy          largest error of blurs of sigma .5 to 500; nothing is timed
+      --png               PNG encoding of rendered scenes against libpng's default: time and size
+      --scenes FOLDER     with --png: the scene files there, at about 2048 x 2048 pixels, instead of its own
+      --ways              with --png: zlib and libdeflate in bands instead, deflating alone
       --pictures FOLDER   draw the figures of what was measured: blur-accuracy.png, halo-*.png, shadow-bars.png
       --json              a line for each workload and peer
     """

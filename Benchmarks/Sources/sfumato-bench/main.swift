@@ -127,6 +127,8 @@ do throws(Options.UsageError) {
       throw Options.UsageError(message: "no blur, shadow or halo \"\(name)\"")
     }
     serve(workload.prepare(threads: options.threadCounts[0], instructionSet: instructionSets(options)[0]))
+  } else if options.isPNG {
+    try writing { try PNGReport.run(options) }
   } else if options.isAccuracy {
     try writing { try BlurAccuracy.run(pictures: options.pictures) }
   } else if options.isCompare {

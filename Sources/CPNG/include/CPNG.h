@@ -1,5 +1,5 @@
-// libpng behind six functions. libpng reports errors by longjmp, which must never cross a Swift frame: every setjmp
-// lives in CPNG.c, and errors come back as a status and a message.
+// libpng's reading and zlib's checksums behind a few functions. libpng reports errors by longjmp, which must never cross
+// a Swift frame: every setjmp lives in CPNGDecoder.c, and errors come back as a status and a message.
 //
 // Samples are interleaved R G B A with straight alpha, rows top down without padding; 16-bit samples are in the
 // machine's own byte order. No function keeps a pointer to its caller's memory after cpng_decoder_close returns.
@@ -51,31 +51,12 @@ void cpng_decoder_close(cpng_decoder *decoder);
 
 // --- writing -------------------------------------------------------------------------------------------------------
 
-typedef struct {
-  uint32_t width_in_pixels;
-  uint32_t height_in_pixels;
-  // 8 or 16.
-  int bits_per_sample;
-  // 0 writes RGB: the alpha in `samples` is stepped over.
-  int writes_alpha;
-  // zlib's level, 0...9.
-  int compression_level;
-  // One of CPNG_FILTER_...
-  int filters;
-  // One of CPNG_STRATEGY_...
-  int strategy;
-} cpng_encoding;
+// zlib's checksums: 0 begins a CRC, 1 an Adler-32.
+uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+uint32_t cpng_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
+// The Adler-32 of two runs of bytes, one behind the other.
+uint32_t cpng_adler32_combine(uint32_t first, uint32_t second, size_t second_count);
 
-// CHOSEN lets libpng choose among all filters for every row.
-enum { CPNG_FILTER_CHOSEN = 0, CPNG_FILTER_UP = 1 };
-
-enum { CPNG_STRATEGY_FILTERED = 0, CPNG_STRATEGY_RLE = 1 };
-
-// Writes a whole PNG with an sRGB chunk (perceptual intent) and no time stamp. On CPNG_OK `*bytes` is malloc'ed and
-// the caller's to give to cpng_free.
-cpng_status cpng_encode(
-  const void *samples, const cpng_encoding *encoding, uint8_t **bytes, size_t *byte_count, char *message);
-
-void cpng_free(uint8_t *bytes);
+#include "CPNGWords.h"
 
 #endif
