@@ -64,7 +64,7 @@ static void release(peer_drawing *drawing) {
 
 static peer_drawing *prepare(const peer_workload *workload, int threads) {
   (void)threads; // Cairo draws on the calling thread.
-  if (workload->figure == peer_conic_surface) return NULL;
+  if (workload->figure == peer_conic_surface || workload->dithered) return NULL;
   peer_drawing *drawing = calloc(1, sizeof *drawing);
   drawing->workload = workload;
   drawing->surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, workload->side, workload->side);

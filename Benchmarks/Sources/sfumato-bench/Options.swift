@@ -94,7 +94,7 @@ struct Options {
       --only NAME,NAME    these workloads; * stands for anything
       --list              print the workloads' names
       --serve NAME        draw a blur, shadow or halo on request: a count a line in, nanoseconds a draw out
-      --peers NAME,NAME   these of: libc, cairo, blend2d, sfumato
+      --peers NAME,NAME   these of: libc, cairo, blend2d, blend2d-avx2, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)

@@ -30,6 +30,7 @@ typedef struct {
   peer_figure figure;
   int side;                 // of the square surface, in pixels
   int even_odd;             // 0: nonzero
+  int dithered;             // gradients are rounded by a pattern, not to the nearest
   double line_width;        // joins are mitered up to 10, caps are butt
   size_t count;             // of shapes; 1 for a whole surface
   const uint8_t *colors;    // straight R G B A, one a shape

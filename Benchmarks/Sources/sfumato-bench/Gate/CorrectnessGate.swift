@@ -49,7 +49,8 @@ struct CorrectnessGate {
     init(_ workload: Workload) {
       guard case .shapes(let batch) = workload.drawing else {
         // A gradient's table is wrong by up to 3 levels; the centre and the seam of a conic one are steep.
-        (tolerance, share, mean) = (3, 0.005, 0.5)
+        // A dithered level is the next one as often as it should be: a mean error of up to half a level.
+        (tolerance, share, mean) = (3, 0.005, workload.isDithered ? 0.8 : 0.5)
         return
       }
       switch batch.kind {

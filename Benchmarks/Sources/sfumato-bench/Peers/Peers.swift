@@ -15,6 +15,7 @@ enum Peers {
     #endif
     #if PEER_BLEND2D
       unsafe all.append(NativePeer(peer_blend2d()))
+      if let narrow = unsafe peer_blend2d_avx2() { unsafe all.append(NativePeer(narrow)) }
     #endif
     return all
   }
@@ -47,6 +48,6 @@ enum Peers {
 
   /// Only Blend2D and Sfumato have threads.
   private static func threadCounts(of peer: any Peer, _ options: Options) -> [Int] {
-    peer.name == "blend2d" ? options.threadCounts : [1]
+    peer.name.hasPrefix("blend2d") ? options.threadCounts : [1]
   }
 }

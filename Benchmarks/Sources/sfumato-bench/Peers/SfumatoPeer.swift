@@ -25,6 +25,7 @@ struct SfumatoPeer: Peer {
   func prepare(_ workload: Workload, threads: Int) -> (any Drawing)? {
     guard let scene = Scene(workload) else { return nil }
     var options = RenderOptions(threads: threads)
+    options.dithers = workload.isDithered
     if let instructionSet { options.instructionSet = instructionSet }
     return SceneDrawing(Renderer(scene, options: options))
   }

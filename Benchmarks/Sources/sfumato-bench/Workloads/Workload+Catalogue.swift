@@ -11,7 +11,7 @@ extension Workload {
     ]
   }
 
-  /// The fourteen whole-surface paints.
+  /// The fourteen whole-surface paints, and one of them dithered.
   private static func surfaces(side: Int) -> [Workload] {
     let fills: [(String, ByteColor)] = [("opaque", ByteColor(51, 102, 204)), ("alpha", ByteColor(51, 102, 204, 128))]
     var all = fills.map { Workload(name: "fill_\($0.0)_\(side)", sideInPixels: side, drawing: .fill($0.1)) }
@@ -29,6 +29,10 @@ extension Workload {
             drawing: .gradient(GradientPaint(geometry: geometry, stops: stops))))
       }
     }
+    all.append(
+      Workload(
+        name: "lin2dither_\(side)", sideInPixels: side,
+        drawing: .gradient(GradientPaint(geometry: geometries[0].1, stops: ramps[0].1)), isDithered: true))
     return all
   }
 

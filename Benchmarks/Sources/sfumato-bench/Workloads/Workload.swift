@@ -25,6 +25,8 @@ struct Workload: Sendable {
   let name: String
   let sideInPixels: Int
   let drawing: Drawing
+  /// Gradients are rounded by a pattern that hides the steps.
+  var isDithered = false
 
   var unit: Unit {
     if case .shapes = drawing { .perOperation } else { .perPixel }
