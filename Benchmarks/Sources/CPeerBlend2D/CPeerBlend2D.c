@@ -1,5 +1,6 @@
 // Blend2D by its C interface: one context a drawing, opened before the timed loop.
 #include "CPeerBlend2D.h"
+#include "Blend2DLayers.h"
 
 #include <blend2d/blend2d.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@ struct peer_drawing {
   BLContextCore context;
   BLGradientCore *gradients; // one a shape, or NULL
   BLPathCore path;           // the path made before, or the loop's scratch
+  blend2d_groups *groups;    // of peer_layers, or NULL
 };
 
 static uint32_t argb(const uint8_t *color) {
@@ -19,10 +21,15 @@ static uint32_t argb(const uint8_t *color) {
 
 static void make_gradient(BLGradientCore *gradient, const peer_workload *workload, size_t shape) {
   const double *n = workload->numbers + shape * workload->numbers_per_shape;
-  if (workload->figure == peer_axial_surface) {
+  peer_figure kind = workload->figure;
+  if (kind == peer_layers) {
+    kind = n[peer_layer_paint_kind] == peer_layer_axial ? peer_axial_surface : peer_radial_surface;
+    n += peer_layer_geometry;
+  }
+  if (kind == peer_axial_surface) {
     BLLinearGradientValues values = {n[0], n[1], n[2], n[3]};
     bl_gradient_init_as(gradient, BL_GRADIENT_TYPE_LINEAR, &values, BL_EXTEND_MODE_PAD, NULL, 0, NULL);
-  } else if (workload->figure == peer_conic_surface) {
+  } else if (kind == peer_conic_surface) {
     BLConicGradientValues values = {n[0], n[1], 0, 1};
     bl_gradient_init_as(gradient, BL_GRADIENT_TYPE_CONIC, &values, BL_EXTEND_MODE_PAD, NULL, 0, NULL);
   } else {
@@ -47,6 +54,7 @@ static void add_cubics(BLPathCore *path, const double *n, size_t count) {
 }
 
 static void release(peer_drawing *drawing) {
+  blend2d_groups_release(drawing->groups);
   bl_context_destroy(&drawing->context);
   if (drawing->gradients)
     for (size_t i = 0; i < drawing->workload->count; i++) bl_gradient_destroy(&drawing->gradients[i]);
@@ -87,6 +95,10 @@ static peer_drawing *prepare_with(const peer_workload *workload, int threads, ui
     add_cubics(&drawing->path, workload->numbers, workload->numbers_per_shape);
     bl_path_close(&drawing->path);
   }
+  if (workload->figure == peer_layers) {
+    drawing->groups = blend2d_groups_make(workload, &info);
+    if (!drawing->groups) result = BL_ERROR_OUT_OF_MEMORY;
+  }
   if (result == BL_SUCCESS) return drawing;
   release(drawing);
   return NULL;
@@ -108,6 +120,11 @@ static void clear(peer_drawing *drawing) {
 static void draw(peer_drawing *drawing) {
   BLContextCore *context = &drawing->context;
   const peer_workload *workload = drawing->workload;
+  if (workload->figure == peer_layers) {
+    blend2d_draw_layers(context, workload, drawing->gradients, drawing->groups);
+    flush(drawing);
+    return;
+  }
   const double *n = workload->numbers;
   const uint8_t *color = workload->colors;
   const BLPoint origin = {0, 0};
@@ -156,6 +173,8 @@ static void draw(peer_drawing *drawing) {
       break;
     case peer_polygon_path: case peer_cubic_path:
       bl_context_fill_path_d_rgba32(context, &origin, &drawing->path, argb(color));
+      break;
+    case peer_layers:
       break;
     case peer_cubic_path_stroke:
       bl_context_stroke_path_d_rgba32(context, &origin, &drawing->path, argb(color));

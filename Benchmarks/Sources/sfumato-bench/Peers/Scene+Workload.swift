@@ -7,6 +7,9 @@ extension Scene {
     let layers: [Layer]
     switch workload.drawing {
     case .floor: return nil
+    case .layers(let stack):
+      self.init(stack, side: side)
+      return
     case .fill(let color):
       var layer = Layer(covering: side)
       layer.backgroundColor = Color(color)
@@ -109,7 +112,7 @@ extension Gradient {
 }
 
 extension Color {
-  fileprivate init(_ color: ByteColor) {
+  init(_ color: ByteColor) {
     self.init(
       red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
       alpha: Double(color.alpha) / 255)

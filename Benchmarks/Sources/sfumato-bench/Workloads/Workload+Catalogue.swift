@@ -1,7 +1,7 @@
 extension Workload {
   /// Every workload, in the order in which it is measured.
   static func catalogue() -> [Workload] {
-    [1024, 2048].flatMap { floors(side: $0) + surfaces(side: $0) } + shapeBatches() + paths()
+    [1024, 2048].flatMap { floors(side: $0) + surfaces(side: $0) } + shapeBatches() + paths() + scenes()
   }
 
   private static func floors(side: Int) -> [Workload] {
@@ -84,6 +84,13 @@ extension Workload {
       ),
     ]
     return batches.map { Workload(name: $0.0, sideInPixels: side, drawing: .shapes($0.1)) }
+  }
+
+  private static func scenes() -> [Workload] {
+    SeededStacks.Kind.allCases.map {
+      Workload(
+        name: "scene20_\($0)", sideInPixels: Int(SeededStacks.side), drawing: .layers(SeededStacks.stack($0)))
+    }
   }
 
   /// Of every surface that shapes are drawn on, in pixels.
