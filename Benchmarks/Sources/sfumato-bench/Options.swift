@@ -17,6 +17,8 @@ struct Options {
   var isList = false
   /// The one workload to draw on request.
   var served: String?
+  /// How often to draw the one workload chosen, for programs that count.
+  var frameCount: Int?
   /// Blurs against the Gaussian in double precision; nothing is timed.
   var isAccuracy = false
   /// Where to write the figures that come with the numbers.
@@ -62,6 +64,12 @@ struct Options {
       case "--accuracy": isAccuracy = true
       case "--pictures": pictures = try value()
       case "--serve": served = try value()
+      case "--frames":
+        let text = try value()
+        guard let count = Int(text), (1...1_000_000).contains(count) else {
+          throw UsageError(message: "--frames wants a number from 1 to 1000000, not \"\(text)\"")
+        }
+        frameCount = count
       case "--help", "-h": isHelp = true
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
       }
@@ -94,6 +102,7 @@ struct Options {
       --only NAME,NAME    these workloads; * stands for anything
       --list              print the workloads' names
       --serve NAME        draw a blur, shadow or halo on request: a count a line in, nanoseconds a draw out
+      --frames N          draw the one workload of --only N times and time nothing, for programs that count
       --peers NAME,NAME   these of: libc, cairo, blend2d, blend2d-avx2, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)

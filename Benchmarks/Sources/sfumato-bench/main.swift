@@ -122,6 +122,8 @@ do throws(Options.UsageError) {
     print(Options.help)
   } else if options.isList {
     print((chosen.workloads.map(\.name) + chosen.effects.map(\.name)).joined(separator: "\n"))
+  } else if let count = options.frameCount {
+    try drawFrames(count, chosen, options)
   } else if let name = options.served {
     guard let workload = effects.first(where: { $0.name == name }) else {
       throw Options.UsageError(message: "no blur, shadow or halo \"\(name)\"")
