@@ -23,6 +23,10 @@ struct Options {
   var isAccuracy = false
   /// Where to write the figures that come with the numbers.
   var pictures: String?
+  /// Where to write the page of a run.
+  var report: String?
+  /// The lines of a run that the page is of; nil: run now.
+  var reportSource: String?
   /// Compare the pictures and time nothing.
   var isCompare = false
   var isHelp = false
@@ -63,6 +67,8 @@ struct Options {
       case "--list": isList = true
       case "--accuracy": isAccuracy = true
       case "--pictures": pictures = try value()
+      case "--report": report = try value()
+      case "--from": reportSource = try value()
       case "--serve": served = try value()
       case "--frames":
         let text = try value()
@@ -74,6 +80,7 @@ struct Options {
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
       }
     }
+    if reportSource != nil, report == nil { throw UsageError(message: "--from wants --report FOLDER") }
   }
 
   /// The workloads that `only` names, in the catalogues' order.
@@ -110,6 +117,8 @@ struct Options {
       --compare           how far each picture is from the reference; nothing is timed
       --accuracy          largest error of blurs of sigma .5 to 500; nothing is timed
       --pictures FOLDER   draw the figures of what was measured: blur-accuracy.png, halo-*.png, shadow-bars.png
+      --report FOLDER     run, and write the page of it: index.html, with the lines it is of in results.jsonl
+      --from FILE         with --report: the page of these lines; nothing is run
       --json              a line for each workload and peer
     """
 }

@@ -8,16 +8,24 @@
 /// Who is there on this machine.
 enum Peers {
   /// Native peers, in the order in which their shapes are the measure of the correctness gate.
-  static var native: [any Peer] {
-    var all: [any Peer] = []
+  static var native: [any Peer] { cairo + blend2d }
+
+  private static var cairo: [any Peer] {
     #if PEER_CAIRO
-      unsafe all.append(NativePeer(peer_cairo()))
+      unsafe [NativePeer(peer_cairo())]
+    #else
+      []
     #endif
+  }
+
+  private static var blend2d: [any Peer] {
     #if PEER_BLEND2D
-      unsafe all.append(NativePeer(peer_blend2d()))
-      if let narrow = unsafe peer_blend2d_avx2() { unsafe all.append(NativePeer(narrow)) }
+      let best = unsafe NativePeer(peer_blend2d())
+      guard let narrow = unsafe peer_blend2d_avx2() else { return [best] }
+      return unsafe [best, NativePeer(narrow)]
+    #else
+      return []
     #endif
-    return all
   }
 
   /// A line for each peer that was not found when this program was built, or that this processor cannot run.
