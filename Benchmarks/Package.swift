@@ -85,6 +85,8 @@ let package = Package(
       name: "sfumato-bench",
       dependencies: ["CPeer", "CPeerPNG", .product(name: "Sfumato", package: "Sfumato")] + peerNames,
       swiftSettings: house + peerSettings),
-    .testTarget(name: "BenchTests", dependencies: ["sfumato-bench"], swiftSettings: house),
+    .testTarget(
+      name: "BenchTests", dependencies: ["sfumato-bench", "CPeer", .product(name: "Sfumato", package: "Sfumato")],
+      swiftSettings: house),
   ] + peerTargets
 )

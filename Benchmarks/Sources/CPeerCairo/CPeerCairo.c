@@ -1,5 +1,6 @@
 // Cairo's image backend, as Debian and Homebrew build it.
 #include "CPeerCairo.h"
+#include "CairoLayers.h"
 
 #include <cairo.h>
 #include <math.h>
@@ -19,7 +20,12 @@ static void set_color(cairo_t *context, const uint8_t *color) {
 
 static cairo_pattern_t *make_pattern(const peer_workload *workload, size_t shape) {
   const double *n = workload->numbers + shape * workload->numbers_per_shape;
-  cairo_pattern_t *pattern = workload->figure == peer_axial_surface
+  int is_axial = workload->figure == peer_axial_surface;
+  if (workload->figure == peer_layers) {
+    is_axial = n[peer_layer_paint_kind] == peer_layer_axial;
+    n += peer_layer_geometry;
+  }
+  cairo_pattern_t *pattern = is_axial
     ? cairo_pattern_create_linear(n[0], n[1], n[2], n[3])
     : cairo_pattern_create_radial(n[0], n[1], 0, n[0], n[1], n[2]);
   const uint8_t *color = workload->stop_colors + shape * workload->stop_count * 4;
@@ -42,7 +48,7 @@ static void add_cubics(cairo_t *context, const double *n, size_t count) {
     cairo_curve_to(context, n[i], n[i + 1], n[i + 2], n[i + 3], n[i + 4], n[i + 5]);
 }
 
-static void add_rounded_rect(cairo_t *context, const double *n) {
+void cairo_add_rounded_rect(cairo_t *context, const double *n) {
   double left = n[0], top = n[1], right = n[0] + n[2], bottom = n[1] + n[3], r = n[4];
   cairo_new_sub_path(context);
   cairo_arc(context, right - r, top + r, r, -M_PI_2, 0);
@@ -64,7 +70,7 @@ static void release(peer_drawing *drawing) {
 
 static peer_drawing *prepare(const peer_workload *workload, int threads) {
   (void)threads; // Cairo draws on the calling thread.
-  if (workload->figure == peer_conic_surface) return NULL;
+  if (workload->figure == peer_conic_surface || workload->dithered) return NULL;
   peer_drawing *drawing = calloc(1, sizeof *drawing);
   drawing->workload = workload;
   drawing->surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, workload->side, workload->side);
@@ -99,6 +105,10 @@ static void clear(peer_drawing *drawing) {
 static void draw(peer_drawing *drawing) {
   cairo_t *context = drawing->context;
   const peer_workload *workload = drawing->workload;
+  if (workload->figure == peer_layers) {
+    cairo_draw_layers(context, workload, drawing->patterns);
+    return;
+  }
   const double *n = workload->numbers;
   const uint8_t *color = workload->colors;
   for (size_t i = 0; i < workload->count; i++, n += workload->numbers_per_shape, color += 4) {
@@ -112,7 +122,7 @@ static void draw(peer_drawing *drawing) {
       cairo_rectangle(context, n[0], n[1], n[2], n[3]);
       break;
     case peer_rounded_rect:
-      add_rounded_rect(context, n);
+      cairo_add_rounded_rect(context, n);
       break;
     case peer_circle: case peer_radial_circle:
       cairo_arc(context, n[0], n[1], n[2], 0, 2 * M_PI);
@@ -126,6 +136,8 @@ static void draw(peer_drawing *drawing) {
       continue;
     case peer_polygon_path: case peer_cubic_path:
       cairo_append_path(context, drawing->path);
+      break;
+    case peer_layers:
       break;
     case peer_cubic_path_stroke:
       cairo_append_path(context, drawing->path);

@@ -17,10 +17,16 @@ struct Options {
   var isList = false
   /// The one workload to draw on request.
   var served: String?
+  /// How often to draw the one workload chosen, for programs that count.
+  var frameCount: Int?
   /// Blurs against the Gaussian in double precision; nothing is timed.
   var isAccuracy = false
   /// Where to write the figures that come with the numbers.
   var pictures: String?
+  /// Where to write the page of a run.
+  var report: String?
+  /// The lines of a run that the page is of; nil: run now.
+  var reportSource: String?
   /// Compare the pictures and time nothing.
   var isCompare = false
   /// PNG encoding against libpng's.
@@ -70,11 +76,20 @@ struct Options {
       case "--png": isPNG = true
       case "--ways": showsWays = true
       case "--scenes": scenes = try value()
+      case "--report": report = try value()
+      case "--from": reportSource = try value()
       case "--serve": served = try value()
+      case "--frames":
+        let text = try value()
+        guard let count = Int(text), (1...1_000_000).contains(count) else {
+          throw UsageError(message: "--frames wants a number from 1 to 1000000, not \"\(text)\"")
+        }
+        frameCount = count
       case "--help", "-h": isHelp = true
       default: throw UsageError(message: "unknown argument \"\(flag)\"")
       }
     }
+    if reportSource != nil, report == nil { throw UsageError(message: "--from wants --report FOLDER") }
   }
 
   /// The workloads that `only` names, in the catalogues' order.
@@ -103,7 +118,8 @@ struct Options {
       --only NAME,NAME    these workloads; * stands for anything
       --list              print the workloads' names
       --serve NAME        draw a blur, shadow or halo on request: a count a line in, nanoseconds a draw out
-      --peers NAME,NAME   these of: libc, cairo, blend2d, sfumato
+      --frames N          draw the one workload of --only N times and time nothing, for programs that count
+      --peers NAME,NAME   these of: libc, cairo, blend2d, blend2d-avx2, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
@@ -113,6 +129,8 @@ struct Options {
       --scenes FOLDER     with --png: the scene files there, at about 2048 x 2048 pixels, instead of its own
       --ways              with --png: zlib and libdeflate in bands instead, deflating alone
       --pictures FOLDER   draw the figures of what was measured: blur-accuracy.png, halo-*.png, shadow-bars.png
+      --report FOLDER     run, and write the page of it: index.html, with the lines it is of in results.jsonl
+      --from FILE         with --report: the page of these lines; nothing is run
       --json              a line for each workload and peer
     """
 }

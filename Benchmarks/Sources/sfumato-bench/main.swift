@@ -6,14 +6,11 @@ func printToStandardError(_ text: String) {
 }
 
 /// Times every contestant on every workload and prints as it goes.
-func run(_ options: Options, _ workloads: [Workload]) {
+/// - Parameter record: takes the lines of `--json`.
+func run(_ options: Options, _ workloads: [Workload], record: (String) -> Void) {
   let contestants = Peers.contestants(options)
   let gate = CorrectnessGate(references: Peers.native)
-  let versions = contestants.map { "\($0.peer.name): \($0.peer.version)" }
-  var seen: Set<String> = []
-  for line in Machine.lines + versions.filter({ seen.insert($0).inserted }) + Peers.absent(options) {
-    options.isJSON ? printToStandardError(line) : print(line)
-  }
+  for line in aboutRun(options) { options.isJSON ? printToStandardError(line) : print(line) }
   var stopwatch = Stopwatch(patienceInSeconds: options.patienceInSeconds)
   var table = Table(contestants)
   if !options.isJSON { print("\n" + table.head) }
@@ -27,9 +24,11 @@ func run(_ options: Options, _ workloads: [Workload]) {
     for (index, verdict) in zip(present, verdicts) {
       if case .failed(let difference) = verdict {
         cells[index] = .refused(difference)
-        printToStandardError(
+        let complaint =
           "\(workload.name): \(contestants[index].label) draws another picture "
-            + "(\(difference.text)); its time does not count")
+          + "(\(difference.text)); its time does not count"
+        printToStandardError(complaint)
+        if options.report != nil { record(ReportData.aboutLine(complaint)) }
       } else {
         taking.append(index)
       }
@@ -38,7 +37,8 @@ func run(_ options: Options, _ workloads: [Workload]) {
     for time in [QuietClock.Time.threadCPU, .wall] {
       let group = taking.filter { (contestants[$0].threads > 1) == (time == .wall) }
       if group.isEmpty { continue }
-      let samples = stopwatch.time(group.map { drawings[$0]! }, by: time)
+      let threads = group.map { contestants[$0].threads }.max()!
+      let samples = stopwatch.time(group.map { drawings[$0]! }, by: time, threads: threads)
       let speed = Samples.commonSpeed(of: samples, stopwatch.clock)
       for (index, sample) in zip(group, samples) {
         if let summary = sample.summary(at: speed, stopwatch.clock) {
@@ -47,7 +47,7 @@ func run(_ options: Options, _ workloads: [Workload]) {
       }
     }
     if options.isJSON {
-      for case .result(let result) in cells { print(result.json) }
+      for case .result(let result) in cells { record(result.json) }
     } else {
       print(table.row(workload, cells))
     }
@@ -64,7 +64,7 @@ func instructionSets(_ options: Options) -> [InstructionSet] {
 }
 
 /// Times blurs, shadows and halos, each family in turns, and prints its ratios.
-func run(_ options: Options, _ effects: [EffectWorkload]) throws {
+func run(_ options: Options, _ effects: [EffectWorkload], record: (String) -> Void) throws {
   if effects.isEmpty { return }
   if let folder = options.pictures, effects.contains(where: { $0.family == .halo }) {
     try SoftFigures.writeHalos(to: folder)
@@ -77,15 +77,17 @@ func run(_ options: Options, _ effects: [EffectWorkload]) throws {
         let group = effects.filter { $0.family == family }
         if group.isEmpty { continue }
         let drawings = group.map { $0.prepare(threads: threads, instructionSet: instructionSet) }
-        let samples = stopwatch.time(drawings, by: threads > 1 ? .wall : .threadCPU)
+        let samples = stopwatch.time(drawings, by: threads > 1 ? .wall : .threadCPU, threads: threads)
         let speed = Samples.commonSpeed(of: samples, stopwatch.clock)
         let report = EffectReport(
           zip(group, samples).compactMap { workload, sample in
             sample.summary(at: speed, stopwatch.clock).map { (workload, $0) }
           })
-        let lines =
-          options.isJSON ? report.json(threads: threads, instructionSet: "\(instructionSet)") : report.lines + [""]
-        print(lines.joined(separator: "\n"))
+        if options.isJSON {
+          report.json(threads: threads, instructionSet: "\(instructionSet)").forEach(record)
+        } else {
+          print((report.lines + [""]).joined(separator: "\n"))
+        }
         fflush(nil)
         if let folder = options.pictures { try report.writeBars(to: folder) }
       }
@@ -111,7 +113,9 @@ func compare(_ options: Options, _ workloads: [Workload]) {
 
 /// What cannot be written is an error of use.
 func writing(_ body: () throws -> Void) throws(Options.UsageError) {
-  do { try body() } catch { throw Options.UsageError(message: "\(error)") }
+  do { try body() } catch let error as Options.UsageError {
+    throw error
+  } catch { throw Options.UsageError(message: "\(error)") }
 }
 
 do throws(Options.UsageError) {
@@ -122,6 +126,8 @@ do throws(Options.UsageError) {
     print(Options.help)
   } else if options.isList {
     print((chosen.workloads.map(\.name) + chosen.effects.map(\.name)).joined(separator: "\n"))
+  } else if let count = options.frameCount {
+    try drawFrames(count, chosen, options)
   } else if let name = options.served {
     guard let workload = effects.first(where: { $0.name == name }) else {
       throw Options.UsageError(message: "no blur, shadow or halo \"\(name)\"")
@@ -133,9 +139,10 @@ do throws(Options.UsageError) {
     try writing { try BlurAccuracy.run(pictures: options.pictures) }
   } else if options.isCompare {
     compare(options, chosen.workloads)
+  } else if let folder = options.report {
+    try writing { try report(options, chosen, to: folder) }
   } else {
-    if !chosen.workloads.isEmpty { run(options, chosen.workloads) }
-    if options.peers.isEmpty || options.peers.contains("sfumato") { try writing { try run(options, chosen.effects) } }
+    try runAll(options, chosen) { print($0) }
   }
 } catch {
   printToStandardError("sfumato-bench: \(error.message)")

@@ -18,6 +18,7 @@ struct OptionsTests {
 
   @Test(arguments: [
     ["--threads", "0"], ["--threads", "two"], ["--threads"], ["--isa", "sse9"], ["--patience", "-1"], ["--fast"],
+    ["--frames", "0"], ["--frames", "many"],
   ])
   func nonsenseIsAUsageError(arguments: [String]) {
     #expect(throws: Options.UsageError.self) { try Options(arguments) }

@@ -48,6 +48,20 @@ struct WorkloadTests {
     #expect(unaligned.colors.last == ByteColor(148, 120, 254, 111))
   }
 
+  /// Whole surfaces at two sides, shapes at six sizes, and the paths: what the published tables of peers have.
+  @Test func everyNameOfThePeersTablesIsThere() {
+    let names = Set(Workload.catalogue().map(\.name))
+    let surfaces =
+      ["memset", "memcpy", "fill_opaque", "fill_alpha", "lin2dither"]
+      + ["lin", "rad", "con"].flatMap { kind in ["2", "2a", "5", "5a"].map { kind + $0 } }
+    let shapes = ["rectA", "rectU", "rrect", "circle", "polyNZ", "polyEO", "stroke"]
+    let expected =
+      surfaces.flatMap { ["\($0)_1024", "\($0)_2048"] }
+      + shapes.flatMap { shape in [8, 16, 32, 64, 128, 256].map { "\(shape)_\($0)" } }
+      + [32, 64, 128, 256, 512].map { "radcircle_\($0)" } + ["star1000", "blob500", "blob500stroke"]
+    #expect(names.isSuperset(of: expected))
+  }
+
   @Test func everyWorkloadHasANameOfItsOwn() {
     let names = Workload.catalogue().map(\.name)
     #expect(Set(names).count == names.count)

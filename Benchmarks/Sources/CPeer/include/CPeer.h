@@ -23,13 +23,31 @@ typedef enum {
   peer_cubic_stroke,     // x y of the four points, the path built in the loop
   peer_polygon_path,     // as peer_polygon, the path made before
   peer_cubic_path,       // x y, then six numbers a cubic, closed; the path made before
-  peer_cubic_path_stroke // the same path, stroked
+  peer_cubic_path_stroke, // the same path, stroked
+  peer_layers            // rectangles over one another, in peer_layer_slots numbers each
 } peer_figure;
+
+// The numbers of one of peer_layers; its solid colour is in `colors`.
+enum peer_layer_slot {
+  peer_layer_x, peer_layer_y, peer_layer_width, peer_layer_height,
+  peer_layer_radius,        // of the corners, 0: square
+  peer_layer_paint_kind,    // a peer_layer_paint
+  peer_layer_geometry,      // four: x0 y0 x1 y1, or cx cy r
+  peer_layer_group_count = peer_layer_geometry + 4, // not 0: a group of so many layers begins with this one
+  peer_layer_group_opacity, // 0 to 1, of that group
+  peer_layer_slots
+};
+
+typedef enum { peer_layer_solid, peer_layer_axial, peer_layer_radial } peer_layer_paint;
+
+// Whole pixels around all of a group's layers.
+typedef struct { int x, y, width, height; } peer_bounds;
 
 typedef struct {
   peer_figure figure;
   int side;                 // of the square surface, in pixels
   int even_odd;             // 0: nonzero
+  int dithered;             // gradients are rounded by a pattern, not to the nearest
   double line_width;        // joins are mitered up to 10, caps are butt
   size_t count;             // of shapes; 1 for a whole surface
   const uint8_t *colors;    // straight R G B A, one a shape
@@ -76,6 +94,9 @@ static inline void peer_spin_wide(uint64_t rounds) {
 // The floor: the C library's memset and memcpy over memory of the surface's size.
 void peer_memset(uint8_t *to, size_t count);
 void peer_memcpy(uint8_t *to, const uint8_t *from, size_t count);
+
+// Of `count` layers from `layer` on, within a surface of `side`.
+peer_bounds peer_layers_bounds(const double *layer, size_t count, int side);
 
 // The compiler that built the C parts, which is the Swift toolchain's own.
 const char *peer_compiler(void);

@@ -25,6 +25,9 @@ struct QuietClock {
     var chain = Double.infinity
     var wide = Double.infinity
 
+    /// That of a core which was not there: never quiet.
+    static let never = Spin()
+
     func slower(_ other: Spin) -> Spin { Spin(chain: max(chain, other.chain), wide: max(wide, other.wide)) }
     func faster(_ other: Spin) -> Spin { Spin(chain: min(chain, other.chain), wide: min(wide, other.wide)) }
   }
@@ -42,7 +45,7 @@ struct QuietClock {
   }
 
   /// About 20 us at 3 GHz: long beside reading the clock (.1 us), short beside what is timed (1.5 ms).
-  private static let rounds: UInt64 = 7_500
+  static let rounds: UInt64 = 7_500
   /// On a quiet core nine in ten spins are within 3 % of the fastest; the next state down is 15 % slower or more.
   private static let tolerance = 1.04
 
@@ -69,9 +72,10 @@ struct QuietClock {
     return spin.wide > fastest.wide * Self.tolerance ? .fullClock : .alone
   }
 
-  /// Spins until the core is quiet, at most until `deadline` (wall, nanoseconds).
-  mutating func waitForQuiet(until deadline: Double) {
-    while speed(spin()) < .alone, Self.now(.wall) < deadline {}
+  /// Spins until the core is quiet and others are free for the other threads, at most until `deadline` (wall,
+  /// nanoseconds).
+  mutating func waitForQuiet(threads: Int = 1, until deadline: Double) {
+    while speed(spin()) < .alone || !areFree(threads: threads), Self.now(.wall) < deadline {}
   }
 
   /// Nanoseconds since some fixed moment.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Times peers on one workload, in turn: whatever the machine does, it does to all of them.
 struct Stopwatch {
   /// Long beside the spins and the clock, short beside the seconds for which the core keeps a speed.
@@ -11,7 +13,9 @@ struct Stopwatch {
     self.patienceInSeconds = patienceInSeconds
   }
 
-  mutating func time(_ drawings: [any Drawing], by time: QuietClock.Time) -> [Samples] {
+  /// - Parameter threads: how many the drawings have, at most; cores that are not there are not waited for.
+  mutating func time(_ drawings: [any Drawing], by time: QuietClock.Time, threads: Int = 1) -> [Samples] {
+    let threads = min(threads, ProcessInfo.processInfo.activeProcessorCount)
     var samples = [Samples](repeating: Samples(), count: drawings.count)
     let draws = drawings.map { drawsPerRepetition($0, by: time) }
     let patience = patienceInSeconds * 1e9
@@ -22,13 +26,17 @@ struct Stopwatch {
         // The others have had the caches: one draw brings this one's surface back.
         drawing.draw()
         // Half of the patience goes into waiting, the rest is for repetitions that were disturbed.
-        clock.waitForQuiet(until: QuietClock.now(.wall) + patience / Double(2 * Samples.wantedCount))
+        clock.waitForQuiet(
+          threads: threads, until: QuietClock.now(.wall) + patience / Double(2 * Samples.wantedCount))
+        let wasFree = clock.areFree(threads: threads)
         let spinBefore = clock.spin()
         let start = QuietClock.now(time)
         for _ in 0..<draws[index] { drawing.draw() }
         let spent = QuietClock.now(time) - start
+        let spin = spinBefore.slower(clock.spin())
         samples[index].add(
-          nanosecondsPerDraw: spent / Double(draws[index]), spin: spinBefore.slower(clock.spin()))
+          nanosecondsPerDraw: spent / Double(draws[index]),
+          spin: wasFree && clock.areFree(threads: threads) ? spin : .never)
       }
     } while QuietClock.now(.wall) < deadline && samples.contains(where: isWanting)
     return samples

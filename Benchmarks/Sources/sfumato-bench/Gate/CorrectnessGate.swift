@@ -46,10 +46,18 @@ struct CorrectnessGate {
     /// In levels, over all channels.
     let mean: Double
 
+    /// Peers round to 8 bits after each of twenty layers, and Blend2D's gradients are off by more than a level.
+    private static let layers = (tolerance: 8, share: 1e-4, mean: 0.7)
+
     init(_ workload: Workload) {
+      if case .layers = workload.drawing {
+        (tolerance, share, mean) = Self.layers
+        return
+      }
       guard case .shapes(let batch) = workload.drawing else {
         // A gradient's table is wrong by up to 3 levels; the centre and the seam of a conic one are steep.
-        (tolerance, share, mean) = (3, 0.005, 0.5)
+        // A dithered level is the next one as often as it should be: a mean error of up to half a level.
+        (tolerance, share, mean) = (3, 0.005, workload.isDithered ? 0.8 : 0.5)
         return
       }
       switch batch.kind {

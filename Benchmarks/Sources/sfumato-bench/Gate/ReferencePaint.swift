@@ -10,7 +10,7 @@ enum ReferencePaint {
       return picture(side: workload.sideInPixels, stops: [white]) { _, _ in 0 }
     case .gradient(let gradient):
       return picture(side: workload.sideInPixels, stops: gradient.stops) { gradient.geometry.parameter($0, $1) }
-    case .shapes, .floor:
+    case .shapes, .layers, .floor:
       return nil
     }
   }

@@ -1,6 +1,8 @@
 import Sfumato
 
-/// This library's immediate drawing: one canvas, kept; paths of shapes are built in the timed loop, as the peers do.
+/// This library: immediate drawing for fills, gradients and shapes, the layer tree for scenes.
+///
+/// One canvas, kept; paths of shapes are built in the timed loop, as the peers do.
 struct CanvasPeer: Peer {
   let name = "sfumato"
   let instructionSet: InstructionSet
@@ -11,14 +13,17 @@ struct CanvasPeer: Peer {
     instructionSet = set
   }
 
-  var version: String { "this tree, Canvas" }
+  var version: String { "this tree, Canvas; scenes by the layer tree" }
 
   func prepare(_ workload: Workload, threads: Int) -> (any Drawing)? {
+    // Only frames are dithered.
+    if workload.isDithered { return LayerPeer(instructionSet).prepare(workload, threads: threads) }
     let canvas = Canvas(
       Bitmap(widthInPixels: workload.sideInPixels, heightInPixels: workload.sideInPixels, alphaForm: .premultiplied),
       threads: threads, instructionSet: instructionSet)
     switch workload.drawing {
     case .floor: return nil
+    case .layers: return LayerPeer(instructionSet).prepare(workload, threads: threads)
     case .fill(let color): return CanvasDrawing(canvas, .surface(.color(Color(color))))
     case .gradient(let paint): return CanvasDrawing(canvas, .surface(.gradient(CanvasGradient(paint))))
     case .shapes(let batch): return CanvasDrawing(canvas, .shapes(PreparedShapes(batch)))

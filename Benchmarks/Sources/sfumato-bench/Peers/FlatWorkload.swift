@@ -16,6 +16,9 @@ struct FlatWorkload {
   init?(_ workload: Workload) {
     switch workload.drawing {
     case .floor: return nil
+    case .layers(let stack):
+      (figure, colors, numbers) = (peer_layers, [], [])
+      take(stack)
     case .fill(let color):
       (figure, colors, numbers) = (peer_fill_surface, [color], [])
     case .gradient(let gradient):

@@ -36,6 +36,7 @@ import CPeer
     unsafe pointer.initialize(
       to: peer_workload(
         figure: flat.figure, side: Int32(workload.sideInPixels), even_odd: flat.isEvenOdd ? 1 : 0,
+        dithered: workload.isDithered ? 1 : 0,
         line_width: flat.lineWidth, count: flat.colors.count,
         colors: colors.baseAddress, numbers: numbers.baseAddress,
         numbers_per_shape: flat.numbers.count / flat.colors.count, stop_count: flat.stopOffsets.count,

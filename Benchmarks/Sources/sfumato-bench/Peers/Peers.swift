@@ -8,20 +8,29 @@
 /// Who is there on this machine.
 enum Peers {
   /// Native peers, in the order in which their shapes are the measure of the correctness gate.
-  static var native: [any Peer] {
-    var all: [any Peer] = []
+  static var native: [any Peer] { cairo + blend2d }
+
+  private static var cairo: [any Peer] {
     #if PEER_CAIRO
-      unsafe all.append(NativePeer(peer_cairo()))
+      unsafe [NativePeer(peer_cairo())]
+    #else
+      []
     #endif
+  }
+
+  private static var blend2d: [any Peer] {
     #if PEER_BLEND2D
-      unsafe all.append(NativePeer(peer_blend2d()))
+      let best = unsafe NativePeer(peer_blend2d())
+      guard let narrow = unsafe peer_blend2d_avx2() else { return [best] }
+      return unsafe [best, NativePeer(narrow)]
+    #else
+      return []
     #endif
-    return all
   }
 
   /// A line for each peer that was not found when this program was built, or that this processor cannot run.
   static func absent(_ options: Options) -> [String] {
-    var lines = options.instructionSets.filter { SfumatoPeer(instructionSet: $0) == nil }
+    var lines = options.instructionSets.filter { LayerPeer(instructionSet: $0) == nil }
       .map { "sfumato \($0): this processor lacks it" }
     #if !PEER_CAIRO
       lines.append("cairo: not installed (apt install libcairo2-dev, brew install cairo)")
@@ -39,9 +48,11 @@ enum Peers {
       threadCounts(of: peer, options).map { Contestant(peer: peer, threads: $0) }
     }
     for instructionSet in options.instructionSets {
-      guard let canvas = CanvasPeer(instructionSet: instructionSet), let layers = SfumatoPeer(instructionSet: instructionSet)
+      guard let canvas = CanvasPeer(instructionSet: instructionSet), let layers = LayerPeer(instructionSet: instructionSet)
       else { continue }
-      for peer in [canvas, layers] as [any Peer] {
+      // The layer tree draws scenes; what it makes of single shapes is shown to who asks by name.
+      let asked: [any Peer] = options.peers.contains(layers.name) ? [canvas, layers] : [canvas]
+      for peer in asked {
         all += options.threadCounts.map { Contestant(peer: peer, threads: $0, instructionSet: instructionSet) }
       }
     }
@@ -50,6 +61,6 @@ enum Peers {
 
   /// Only Blend2D and Sfumato have threads.
   private static func threadCounts(of peer: any Peer, _ options: Options) -> [Int] {
-    peer.name == "blend2d" ? options.threadCounts : [1]
+    peer.name.hasPrefix("blend2d") ? options.threadCounts : [1]
   }
 }

@@ -7,6 +7,9 @@ extension Scene {
     let layers: [Layer]
     switch workload.drawing {
     case .floor: return nil
+    case .layers(let stack):
+      self.init(stack, side: side)
+      return
     case .fill(let color):
       var layer = Layer(covering: side)
       layer.backgroundColor = Color(color)

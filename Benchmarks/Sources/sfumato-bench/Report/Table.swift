@@ -2,9 +2,9 @@ import Foundation
 
 /// The text output: a line for each workload, a column for each contestant, printed as they come.
 struct Table {
-  private let contestants: [Contestant]
+  let contestants: [Contestant]
   /// The median of every contestant on every workload.
-  private var medians: [(workload: Workload, values: [Double?])] = []
+  private(set) var medians: [(workload: Workload, values: [Double?])] = []
 
   private static let nameWidth = 18
   private static let columnWidth = 26
@@ -51,8 +51,8 @@ struct Table {
   /// The geometric mean of each contestant's times as parts of those before it, for surfaces and for shapes.
   var ratios: [String] {
     let groups: [(String, (Workload) -> Bool)] = [
-      ("surfaces 1024", { $0.unit == .perPixel && $0.sideInPixels == 1024 }),
-      ("surfaces 2048", { $0.unit == .perPixel && $0.sideInPixels == 2048 }),
+      ("surfaces 1024", { $0.unit == .perPixel && $0.sideInPixels == 1024 && !$0.isScene }),
+      ("surfaces 2048", { $0.unit == .perPixel && $0.sideInPixels == 2048 && !$0.isScene }),
       ("shapes", { $0.unit == .perOperation }),
     ]
     var lines: [String] = []
@@ -69,7 +69,7 @@ struct Table {
         }
       }
     }
-    return lines
+    return lines + sceneLines
   }
 
   /// How many quiet times the median is of; `~` where the core was perhaps shared.

@@ -1,7 +1,7 @@
 extension Workload {
   /// Every workload, in the order in which it is measured.
   static func catalogue() -> [Workload] {
-    [1024, 2048].flatMap { floors(side: $0) + surfaces(side: $0) } + shapeBatches() + paths()
+    [1024, 2048].flatMap { floors(side: $0) + surfaces(side: $0) } + shapeBatches() + paths() + scenes()
   }
 
   private static func floors(side: Int) -> [Workload] {
@@ -11,7 +11,7 @@ extension Workload {
     ]
   }
 
-  /// The fourteen whole-surface paints.
+  /// The fourteen whole-surface paints, and one of them dithered.
   private static func surfaces(side: Int) -> [Workload] {
     let fills: [(String, ByteColor)] = [("opaque", ByteColor(51, 102, 204)), ("alpha", ByteColor(51, 102, 204, 128))]
     var all = fills.map { Workload(name: "fill_\($0.0)_\(side)", sideInPixels: side, drawing: .fill($0.1)) }
@@ -29,6 +29,10 @@ extension Workload {
             drawing: .gradient(GradientPaint(geometry: geometry, stops: stops))))
       }
     }
+    all.append(
+      Workload(
+        name: "lin2dither_\(side)", sideInPixels: side,
+        drawing: .gradient(GradientPaint(geometry: geometries[0].1, stops: ramps[0].1)), isDithered: true))
     return all
   }
 
@@ -80,6 +84,13 @@ extension Workload {
       ),
     ]
     return batches.map { Workload(name: $0.0, sideInPixels: side, drawing: .shapes($0.1)) }
+  }
+
+  private static func scenes() -> [Workload] {
+    SeededStacks.Kind.allCases.map {
+      Workload(
+        name: "scene20_\($0)", sideInPixels: Int(SeededStacks.side), drawing: .layers(SeededStacks.stack($0)))
+    }
   }
 
   /// Of every surface that shapes are drawn on, in pixels.

@@ -8,6 +8,8 @@ struct Workload: Sendable {
     /// The whole surface in one gradient.
     case gradient(GradientPaint)
     case shapes(ShapeBatch)
+    /// A whole screen of layers.
+    case layers(LayerStack)
     /// No picture: the C library's memset or memcpy over as many bytes as the surface has.
     case floor(Floor)
   }
@@ -25,9 +27,16 @@ struct Workload: Sendable {
   let name: String
   let sideInPixels: Int
   let drawing: Drawing
+  /// Gradients are rounded by a pattern that hides the steps.
+  var isDithered = false
 
   var unit: Unit {
     if case .shapes = drawing { .perOperation } else { .perPixel }
+  }
+
+  /// Layers over one another rather than one thing.
+  var isScene: Bool {
+    if case .layers = drawing { true } else { false }
   }
 
   /// How many units one draw is.

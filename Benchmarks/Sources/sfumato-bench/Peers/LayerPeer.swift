@@ -4,7 +4,7 @@ import Sfumato
 /// This library, by its layer tree: each workload is a scene, rendered into a bitmap that is kept.
 ///
 /// The time is planning and drawing; building the scene's values is not in it.
-struct SfumatoPeer: Peer {
+struct LayerPeer: Peer {
   let name = "sfumato-layers"
   let instructionSet: InstructionSet
 
@@ -14,12 +14,15 @@ struct SfumatoPeer: Peer {
     instructionSet = set
   }
 
+  init(_ instructionSet: InstructionSet) { self.instructionSet = instructionSet }
+
   var version: String { "this tree, layers rendered into a kept bitmap" }
 
   func prepare(_ workload: Workload, threads: Int) -> (any Drawing)? {
     guard let scene = Scene(workload) else { return nil }
     var options = RenderOptions(threads: threads)
     options.instructionSet = instructionSet
+    options.dithers = workload.isDithered
     return SceneDrawing(Renderer(scene, options: options))
   }
 }
