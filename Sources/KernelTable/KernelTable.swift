@@ -16,6 +16,9 @@ public struct KernelTable: Sendable {
   public let rectCoverage: @Sendable (LocalRect, Int, Int, Bool, View<Int16>, View<Span>) -> Int
   public let fillSolid: @Sendable (TileView, SpanList, Color14) -> Void
   public let paintGradient: @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool) -> Void
+  /// As `paintGradient`, with a scratch of `gradientScratchInBytes` and room for what is left; returns how much that is.
+  public let paintGradientSteps:
+    @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>, View<Span>) -> Int
   public let compositeOver: @Sendable (TileView, TileView, SpanList, Int16) -> Void
   public let compositeBlend: @Sendable (TileView, TileView, SpanList, Int16, BlendCode) -> Void
   public let multiplyByCoverage: @Sendable (TileView, SpanList) -> Void
@@ -46,6 +49,7 @@ extension KernelTable {
     rectCoverage: rectCoverageBaseline,
     fillSolid: fillSolidBaseline,
     paintGradient: paintGradientBaseline,
+    paintGradientSteps: paintGradientStepsBaseline,
     compositeOver: compositeOverBaseline,
     compositeBlend: compositeBlendBaseline,
     multiplyByCoverage: multiplyByCoverageBaseline,
@@ -67,6 +71,7 @@ extension KernelTable {
       rectCoverage: rectCoverageAVX2,
       fillSolid: fillSolidAVX2,
       paintGradient: paintGradientAVX2,
+      paintGradientSteps: paintGradientStepsAVX2,
       compositeOver: compositeOverAVX2,
       compositeBlend: compositeBlendAVX2,
       multiplyByCoverage: multiplyByCoverageAVX2,

@@ -17,3 +17,13 @@ public func paintGradientAVX2(
   paintGradientTemplate(
     tile, pixelX: pixelX, pixelY: pixelY, spans: spans, gradient: gradient, opacity: opacity, replaces: replaces)
 }
+
+@inline(never)
+public func paintGradientStepsAVX2(
+  _ tile: TileView, pixelX: Int, pixelY: Int, spans: SpanList, gradient: GradientView, opacity: Int16, replaces: Bool,
+  scratch: View<UInt8>, rest: View<Span>
+) -> Int {
+  paintGradientStepsTemplate(
+    tile, pixelX: pixelX, pixelY: pixelY, spans: spans, gradient: gradient, opacity: opacity, replaces: replaces,
+    scratch: scratch, rest: rest)
+}

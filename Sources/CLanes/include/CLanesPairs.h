@@ -77,6 +77,20 @@ CL_WORD cl_i16x16 cl_squaresLow_i16x16(void) {
 CL_WORD cl_i16x16 cl_squaresHigh_i16x16(void) {
   return (cl_i16x16){64, 64, 81, 81, 100, 100, 121, 121, 144, 144, 169, 169, 196, 196, 225, 225} * 128;
 }
+// The same once each, x = 0...15.
+CL_WORD cl_i16x16 cl_lanes_i16x16(void) {
+  return (cl_i16x16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} * 2048;
+}
+CL_WORD cl_i16x16 cl_squares_i16x16(void) {
+  return (cl_i16x16){0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225} * 128;
+}
+// The low words of sixteen numbers.
+CL_WORD cl_i16x16 cl_lowWords_i16x16(cl_i32x8 low, cl_i32x8 high) {
+  cl_i16x8 a = __builtin_convertvector(low, cl_i16x8), b = __builtin_convertvector(high, cl_i16x8);
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+// 0...65535 -> 0...16384, halves up after the lowest bit.
+CL_WORD cl_i16x16 cl_unorm14_i16x16(cl_i16x16 v) { return (cl_i16x16)((((cl_u16x16)v >> 1) + 1) >> 1); }
 // Eight pixels wholly covered but the first, and the one at `rightIndex` (0 or beyond 7: none); each twice.
 CL_WORD cl_i16x16 cl_edgeCoverage_i16x16(int32_t left, int64_t rightIndex, int32_t right) {
   cl_i32x8 lane = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -102,6 +116,11 @@ CL_WORD cl_i16x16 cl_words_i32x8(cl_i32x8 v) { return (cl_i16x16)v; }
 // Eight pairs, by a mask of eight.
 CL_WORD cl_i16x16 cl_selectPairs_i16x16(cl_i32x8 mask, cl_i16x16 yes, cl_i16x16 no) {
   return (cl_i16x16)(mask ? (cl_i32x8)yes : (cl_i32x8)no);
+}
+CL_WORD cl_i16x16 cl_splatWord_i16x16(const uint8_t *_Nonnull p) {
+  int16_t word;
+  __builtin_memcpy(&word, p, sizeof(word));
+  return (cl_i16x16)word;
 }
 CL_WORD void cl_copyPixel(uint8_t *_Nonnull to, const uint8_t *_Nonnull from) { __builtin_memcpy(to, from, 4); }
 CL_WORD void cl_storePixels_i16x16(uint8_t *_Nonnull p, cl_i16x16 v) { __builtin_memcpy(p, &v, sizeof(v)); }

@@ -22,8 +22,11 @@ public func fillSolidTemplate(_ tile: TileView, spans: SpanList, color: Color14)
           pixel &+= 16
         }
       } else {
+        if span.uniformCoverage &* Int32(color.alpha) < 8192 { continue }
+        let left = covered.left
         while pixel < end {
-          tile.storeBlock(row: row, pixel: pixel, covered.over(tile.loadBlock(row: row, pixel: pixel)))
+          tile.storeBlock(
+            row: row, pixel: pixel, covered.over(tile.loadBlock(row: row, pixel: pixel), left: left))
           pixel &+= 16
         }
       }

@@ -70,6 +70,28 @@ extension Block14 {
   }
 }
 
+extension Block14 {
+  /// What `over` leaves of what is below, as a positive factor, for a colour whose alpha is at least 1: at 0 twice the
+  /// factor would not fit.
+  @inlinable @inline(__always)
+  var left: S16 {
+    let one = cl_splat_i16x16(16384)
+    let factor = cl_min_i16x16(cl_sub_i16x16(one, alpha), cl_splat_i16x16(16383))
+    return cl_add_i16x16(factor, factor)
+  }
+
+  /// `over`, to the bit where alpha is at least 1: below + round(-p) and round(below - p) are the same number. A colour
+  /// of alpha 0 is nothing and is not to come here.
+  @inlinable @inline(__always)
+  func over(_ below: Block14, left: S16) -> Block14 {
+    Block14(
+      red: cl_add_i16x16(red, cl_mulRound_i16x16(below.red, left)),
+      green: cl_add_i16x16(green, cl_mulRound_i16x16(below.green, left)),
+      blue: cl_add_i16x16(blue, cl_mulRound_i16x16(below.blue, left)),
+      alpha: cl_add_i16x16(alpha, cl_mulRound_i16x16(below.alpha, left)))
+  }
+}
+
 /// A premultiplied colour in unorm14.
 @frozen public struct Color14: BitwiseCopyable, Sendable, Equatable {
   public var red: Int16

@@ -9,7 +9,7 @@ public func overGradientStepsTemplate(
   _ surface: SurfaceView, pageX: Int, pageY: Int, spans: SpanList, gradient: GradientView, opacity: Int16,
   scratch: View<UInt8>, rest: View<Span>
 ) -> Int {
-  var steps = GradientSteps(gradient, scratch: scratch)
+  var steps = GradientSteps(gradient, scratch: scratch, isPlanar: false)
   var restCount = 0
   var index = 0
   while index < spans.count {

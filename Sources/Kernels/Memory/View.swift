@@ -102,6 +102,10 @@ extension View where Element == UInt8 {
   @inlinable @inline(__always)
   public func splatPixel(_ pixel: Int) -> S16 { unsafe cl_splatPixel_i16x16(base + pixel &* 4) }
 
+  /// The 16-bit word `word`, sixteen times.
+  @inlinable @inline(__always)
+  public func splatWord(_ word: Int) -> S16 { unsafe cl_splatWord_i16x16(base + word &* 2) }
+
   /// Pixel `pixel` as a number.
   @inlinable @inline(__always)
   public func loadInt32(_ pixel: Int) -> Int32 { unsafe cl_pixel_i32(base + pixel &* 4) }

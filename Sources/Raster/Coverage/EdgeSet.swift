@@ -105,6 +105,39 @@ package struct EdgeSet: Sendable {
     return Int(bandOffsets[index])..<Int(bandOffsets[index + 1])
   }
 
+  /// Beyond this many edges beside a tile it counts as not covered: the check is their square.
+  private static let mostBeside = 48
+
+  /// Whether a tile of band `band` is covered wholly: no edge in it, and at no height is the winding nothing.
+  func covers(_ tile: PixelRect, band: Int) -> Bool {
+    if tile.minX < bounds.minX || tile.maxX > bounds.maxX || tile.minY < bounds.minY || tile.maxY > bounds.maxY {
+      return false
+    }
+    let (left, right) = (Int32(tile.minX << subpixelBits), Int32(tile.maxX << subpixelBits))
+    let (top, bottom) = (Int32(tile.minY << subpixelBits), Int32(tile.maxY << subpixelBits))
+    let candidates = edges[range(band: band)]
+    var besideCount = 0
+    for edge in candidates where max(edge.y0, edge.y1) > top && min(edge.y0, edge.y1) < bottom {
+      if min(edge.x0, edge.x1) >= right { continue }
+      if max(edge.x0, edge.x1) > left { return false }
+      besideCount += 1
+    }
+    if besideCount == 0 || besideCount > EdgeSet.mostBeside { return false }
+    func isInside(at y: Int32) -> Bool {
+      var winding = 0
+      for edge in candidates where max(edge.x0, edge.x1) <= left {
+        if edge.y0 <= y && edge.y1 > y { winding += 1 }
+        if edge.y1 <= y && edge.y0 > y { winding -= 1 }
+      }
+      return evenOdd ? winding % 2 != 0 : winding != 0
+    }
+    // A level side across the tile is no edge; but where one begins, edges beside the tile begin or end.
+    return isInside(at: top)
+      && candidates.allSatisfy { edge in
+        [edge.y0, edge.y1].allSatisfy { $0 <= top || $0 >= bottom || isInside(at: $0) }
+      }
+  }
+
   /// How many subpixel bits to give up, so that a row's sum fits 32 bits whatever the winding: a winding
   /// of w makes w 2^(2 bits + 1), so 10 bits bear 1023 edges in a row, 9 bits 4095, 8 bits 16383, 7 bits 65535.
   private static func coarsening(_ lines: [Edge], bounds: PixelRect) -> Int {

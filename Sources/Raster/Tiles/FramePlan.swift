@@ -55,6 +55,8 @@ struct FramePlan: Sendable {
   /// Of each step, in page pixels, cut to the page.
   var bounds: [PixelRect] = []
   var gradients: [GradientPlan] = []
+  /// Fills of the whole picture, not of a group, that hide what is below them; ascending.
+  private var coverings: [Int] = []
   /// What earlier passes made, in canvas pixels.
   let results: [PlaneBuffer]
   private let kernels: KernelTable
@@ -79,6 +81,9 @@ struct FramePlan: Sendable {
               coverage: coverage, paint: plan(fill.paint, opacity: fill.opacity), opacity: opacity,
               code: fill.blendMode.code)),
           box(coverage).intersection(box(fill.paint)))
+        if open.isEmpty && fill.blendMode == .normal && opacity == unorm14One && isOpaque(steps[index]) {
+          coverings.append(index)
+        }
       case .beginGroup(let bounds):
         open.append(index)
         append(.beginGroup(end: -1), pageBox(bounds))
@@ -98,6 +103,30 @@ struct FramePlan: Sendable {
       }
     }
     precondition(open.isEmpty, "every group and mask of a display list is ended")
+  }
+
+  private func isOpaque(_ step: Step) -> Bool {
+    guard case .fill(let fill) = step else { return false }
+    switch fill.paint {
+    case .solid(let color): return color.alpha == unorm14One
+    case .gradient(let index): return gradients[index].isOpaque
+    case .picture: return false
+    }
+  }
+
+  /// The last step that hides all before it in a tile; nil where the tile has to begin transparent.
+  func firstVisibleStep(_ tile: PixelRect, band: Int) -> Int? {
+    coverings.last { index in
+      guard case .fill(let fill) = steps[index] else { return false }
+      switch fill.coverage {
+      case .everything: return true
+      case .rect(let rect):
+        return rect.left <= Double(tile.minX) && rect.top <= Double(tile.minY) && rect.right >= Double(tile.maxX)
+          && rect.bottom >= Double(tile.maxY)
+      case .edges(let set): return set.covers(tile, band: band)
+      default: return false
+      }
+    }
   }
 
   private mutating func append(_ step: Step, _ box: PixelRect) {

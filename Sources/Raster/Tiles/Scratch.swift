@@ -13,6 +13,10 @@ import Kernels
   let work: View<Int32>
   let coverage: View<Int16>
   let spans: View<Span>
+  /// Spans that one kernel leaves for another.
+  let rest: View<Span>
+  /// What the gradient kernels prepare.
+  let gradient: View<UInt8>
   let packed: View<UInt8>
   /// The ordered dither's eight rows of eight thresholds.
   let ditherThresholds: View<Float>
@@ -35,6 +39,8 @@ import Kernels
     work = unsafe Scratch.zeroed(Int32.self, shortEdgeWorkCount, &owned)
     coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
     spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
+    rest = unsafe Scratch.zeroed(Span.self, tileWidth / blockWidthInPixels * tileHeight, &owned)
+    gradient = unsafe Scratch.zeroed(UInt8.self, gradientScratchInBytes, &owned)
     packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
     ditherThresholds = unsafe Scratch.zeroed(Float.self, 64, &owned)
     for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }

@@ -43,9 +43,12 @@ struct TileRunner {
     self.tileY = tileY
     let blocks = (width + blockWidthInPixels - 1) / blockWidthInPixels
     stack.removeAll(keepingCapacity: true)
-    push(ActiveArea(firstBlock: 0, blockCount: blocks, firstRow: 0, rowCount: height))
+    let visible = plan.firstVisibleStep(
+      PixelRect(minX: tileX, minY: tileY, maxX: tileX + width, maxY: tileY + height), band: tileY / scratch.tileHeight)
+    push(
+      ActiveArea(firstBlock: 0, blockCount: blocks, firstRow: 0, rowCount: height), isCleared: visible == nil)
 
-    var index = 0
+    var index = visible ?? 0
     while index < plan.steps.count {
       let area = self.area(of: plan.bounds[index])
       switch plan.steps[index] {
@@ -69,8 +72,10 @@ struct TileRunner {
 
   // MARK: Groups
 
-  private mutating func push(_ area: ActiveArea) {
+  /// - Parameter isCleared: false where the next step overwrites all of it.
+  private mutating func push(_ area: ActiveArea, isCleared: Bool = true) {
     stack.append(area)
+    if !isCleared { return }
     kernels.clearTile(tile(stack.count - 1, area), area.blockCount, area.rowCount)
   }
 
@@ -151,9 +156,14 @@ struct TileRunner {
     case .gradient(let index):
       let gradient = plan.gradients[index]
       gradient.withView { view in
-        kernels.paintGradient(
-          target, tileX + area.firstBlock * blockWidthInPixels, tileY + area.firstRow, spans, view, fill.opacity,
-          replaces)
+        let (pixelX, pixelY) = (tileX + area.firstBlock * blockWidthInPixels, tileY + area.firstRow)
+        var left = spans
+        if view.takesSteps {
+          let count = kernels.paintGradientSteps(
+            target, pixelX, pixelY, spans, view, fill.opacity, replaces, scratch.gradient, scratch.rest)
+          left = SpanList(spans: scratch.rest, count: count, coverage: spans.coverage)
+        }
+        if left.count > 0 { kernels.paintGradient(target, pixelX, pixelY, left, view, fill.opacity, replaces) }
       }
     case .picture(let pass):
       if replaces { return load(pass, into: target, area: area) }

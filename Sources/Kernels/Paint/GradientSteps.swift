@@ -27,6 +27,8 @@ public let gradientScratchInBytes = 4 * (488 + 16 * 48)
   @usableFromInline let scratch: View<UInt8>
   @usableFromInline let isStraight: Bool
   @usableFromInline let margin: Float
+  /// Added to first colours that are not straight: what makes the last shift a rounding.
+  @usableFromInline let bias: Float
   /// d of one unit of t.
   @usableFromInline let unit: Float
   /// u^2 + v^2 from which on a parabola will do.
@@ -35,20 +37,29 @@ public let gradientScratchInBytes = 4 * (488 + 16 * 48)
   @usableFromInline var drawable: UInt32 = 0
   @usableFromInline var hint = 0
 
+  /// - Parameter isPlanar: lane offsets as planes of sixteen pixels (`PlanarLanes`) instead of pairs.
   @inlinable @inline(__always)
-  init(_ gradient: GradientView, scratch: View<UInt8>) {
+  init(_ gradient: GradientView, scratch: View<UInt8>, isPlanar: Bool) {
     self.gradient = gradient
     self.scratch = scratch
     isStraight = gradient.multipliesByAlpha
+    // Planes become unorm14 by a quarter and a bit, rounded; pairs bytes.
+    bias = isStraight ? 0 : isPlanar ? 2 : Float(pairBias)
     margin = gradient.jumpMargin
     unit = 1024 / gradient.reach
     let distance = gradient.norm * (gradient.kind == .conic ? nearestConicInPixels : nearestRadialInPixels)
     nearest = distance * distance
     var segment = 0
     while segment < gradient.segmentCount {
-      if let lanes = SegmentLanes(gradient, segment: segment) {
+      if let slopes = SegmentSlopes(gradient, segment: segment) {
         drawable |= 1 &<< UInt32(truncatingIfNeeded: segment)
         let place = scratch.advanced(by: 4 &* (StepScratch.lanes &+ segment &* StepScratch.lanesEach))
+        if isPlanar {
+          PlanarLanes(slopes, isAxial: gradient.kind == .axial).store(at: place)
+          segment &+= 1
+          continue
+        }
+        let lanes = SegmentLanes(slopes, isAxial: gradient.kind == .axial)
         place.storePixels8(0, lanes.low.redBlue)
         place.storePixels8(8, lanes.low.greenAlpha)
         place.storePixels8(16, lanes.low.cover)
@@ -78,12 +89,63 @@ extension GradientSteps {
   @inlinable @_transparent
   mutating func prepare(pageX: Int, groupCount: Int, rowU: Double, rowV: Double) {
     var group = 0
+    let first = Float(gradient.ux * (Double(pageX) + 0.5) + rowU)
+    let last = first + Float(gradient.ux) * Float((groupCount &<< 7) &- 1)
+    let segment = gradient.segment(holding: first < last ? first : last, hint: hint)
+    if gradient.kind == .axial && isWhole(segment, from: first, to: last) {
+      // All of one segment, as most rows are.
+      hint = segment
+      let blocks = mul(cl_iota_f32x8(), splat(16 * Float(gradient.ux)))
+      let number = cl_splat_i32x8(Int32(truncatingIfNeeded: segment))
+      while group < groupCount {
+        let u = Float(gradient.ux * (Double(pageX &+ group &<< 7) + 0.5) + rowU)
+        store(firstColors(segment, add(splat(u), blocks)), segments: number, at: group &<< 3)
+        group &+= 1
+      }
+      return
+    }
     while group < groupCount {
       let centreX = Double(pageX &+ group &<< 7) + 0.5
       prepareGroup(
         at: group &<< 3, u: Float(gradient.ux * centreX + rowU), v: Float(gradient.vx * centreX + rowV))
       group &+= 1
     }
+  }
+
+  /// Whether an axial row's t, in either order, is of one segment that steps can draw.
+  @inlinable @inline(__always)
+  func isWhole(_ segment: Int, from first: Float, to last: Float) -> Bool {
+    if drawable &>> UInt32(truncatingIfNeeded: segment) & 1 == 0 { return false }
+    let low = first < last ? first : last
+    let high = first < last ? last : first
+    let upper = segment &+ 1 < gradient.segmentCount ? gradient.lowerBound(segment &+ 1) : Float.infinity
+    return low - gradient.lowerBound(segment) >= margin && upper - high >= margin
+  }
+
+  @inlinable @inline(__always)
+  func store(_ colors: Pairs8, segments: I8, at block: Int) {
+    scratch.storePixels8(StepScratch.redBlue &+ block, colors.redBlue)
+    scratch.storePixels8(StepScratch.greenAlpha &+ block, colors.greenAlpha)
+    scratch.storePixels8(StepScratch.cover &+ block, colors.cover)
+    scratch.storeInt32(StepScratch.segment &+ block, segments)
+  }
+
+  /// A segment's colours at eight t.
+  @inlinable @inline(__always)
+  func firstColors(_ segment: Int, _ t: F8) -> Pairs8 {
+    let record = gradient.segments.advanced(by: segment &* GradientView.segmentStride)
+    let along = sub(t, splat(record[1]))
+    let scale = gradient.pairScale
+    @inline(__always) func words(_ c: Int, _ scale: Float, _ bias: Float) -> I8 {
+      let value = add(mul(along, splat(record[6 &+ c] * scale)), splat(record[2 &+ c] * scale))
+      return cl_truncate_i32x8(add(value, splat(bias + 0.5)))
+    }
+    let isFlat = gradient.isOpaque || isStraight
+    let alpha = isFlat ? cl_splat_i32x8(65280 &+ Int32(bias)) : words(3, 65280 / 16384, bias)
+    let cover = gradient.isOpaque ? cl_splat_i32x8(65535) : words(3, 65535 / 16384, 0)
+    return Pairs8(
+      redBlue: cl_pairs_i16x16(words(0, scale, bias), words(2, scale, bias)),
+      greenAlpha: cl_pairs_i16x16(words(1, scale, bias), alpha), cover: cl_twice_i16x16(cover))
   }
 
   @inlinable @_transparent
@@ -117,10 +179,7 @@ extension GradientSteps {
         other &+= 1
       }
     }
-    scratch.storePixels8(StepScratch.redBlue &+ block, colors.redBlue)
-    scratch.storePixels8(StepScratch.greenAlpha &+ block, colors.greenAlpha)
-    scratch.storePixels8(StepScratch.cover &+ block, colors.cover)
-    scratch.storeInt32(StepScratch.segment &+ block, segments)
+    store(colors, segments: segments, at: block)
   }
 
   /// Takes the blocks that are of one segment: its number and their first colours.
@@ -149,19 +208,7 @@ extension GradientSteps {
     let bits = cl_bits_i32x8(mask)
     if bits == 0 { return 0 }
 
-    let along = sub(start.t, splat(record[1]))
-    let scale = gradient.pairScale
-    let bias: Float = isStraight ? 0 : Float(pairBias)
-    @inline(__always) func words(_ c: Int, _ scale: Float, _ bias: Float) -> I8 {
-      let value = add(mul(along, splat(record[6 &+ c] * scale)), splat(record[2 &+ c] * scale))
-      return cl_truncate_i32x8(add(value, splat(bias + 0.5)))
-    }
-    let alpha =
-      gradient.isOpaque || isStraight ? cl_splat_i32x8(isStraight ? 65280 : 65280 + pairBias) : words(3, 65280 / 16384, bias)
-    let cover = gradient.isOpaque ? cl_splat_i32x8(65535) : words(3, 65535 / 16384, 0)
-    let new = Pairs8(
-      redBlue: cl_pairs_i16x16(words(0, scale, bias), words(2, scale, bias)),
-      greenAlpha: cl_pairs_i16x16(words(1, scale, bias), alpha), cover: cl_twice_i16x16(cover))
+    let new = firstColors(segment, start.t)
     if bits == 255 {
       colors = new
       segments = cl_splat_i32x8(Int32(truncatingIfNeeded: segment))

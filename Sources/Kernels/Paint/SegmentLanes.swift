@@ -36,16 +36,15 @@ extension GradientView {
   }
 }
 
-/// The lane offsets of one segment: axial of the first and the second eight pixels, otherwise both per unit of d.
-@frozen @usableFromInline struct SegmentLanes {
-  @usableFromInline var low: Pairs8
-  @usableFromInline var high: Pairs8
-
-  @inlinable @inline(__always)
-  init(low: Pairs8, high: Pairs8) {
-    self.low = low
-    self.high = high
-  }
+/// How fast a segment's channels grow, 0...65280 each (cover: 65535): a pixel along an axial gradient's row, or where t
+/// grows by `reach`.
+@frozen @usableFromInline struct SegmentSlopes {
+  @usableFromInline let red: Float
+  @usableFromInline let green: Float
+  @usableFromInline let blue: Float
+  /// 0 where colours are straight.
+  @usableFromInline let alpha: Float
+  @usableFromInline let cover: Float
 
   /// nil where the segment is too steep for 16 bits.
   @inlinable @inline(__always)
@@ -62,20 +61,39 @@ extension GradientView {
       return v
     }
     let scale = gradient.pairScale
-    let red = slope(0, scale)
-    let green = slope(1, scale)
-    let blue = slope(2, scale)
-    let alpha = gradient.multipliesByAlpha ? 0 : slope(3, 65280 / 16384)
-    let cover = slope(3, 65535 / 16384)
+    red = slope(0, scale)
+    green = slope(1, scale)
+    blue = slope(2, scale)
+    alpha = gradient.multipliesByAlpha ? 0 : slope(3, 65280 / 16384)
+    cover = slope(3, 65535 / 16384)
     if !(steepness < steepest) { return nil }
+  }
+}
+
+/// Eight lanes times a slope, to the nearest, at 16 bits; the added 65536 makes truncation round down, and is gone.
+@inlinable @inline(__always)
+func laneWords(_ lanes: F8, _ slope: Float) -> I8 {
+  cl_truncate_i32x8(add(mul(lanes, splat(slope)), splat(65536.5)))
+}
+
+/// The lane offsets of one segment: axial of the first and the second eight pixels, otherwise both per unit of d.
+@frozen @usableFromInline struct SegmentLanes {
+  @usableFromInline var low: Pairs8
+  @usableFromInline var high: Pairs8
+
+  @inlinable @inline(__always)
+  init(low: Pairs8, high: Pairs8) {
+    self.low = low
+    self.high = high
+  }
+
+  @inlinable @inline(__always)
+  init(_ slopes: SegmentSlopes, isAxial: Bool) {
     @inline(__always) func offsets(_ lanes: F8) -> Pairs8 {
-      // The added 65536 makes truncation round down, and is gone at 16 bits.
-      @inline(__always) func words(_ slope: Float) -> I8 {
-        cl_truncate_i32x8(add(mul(lanes, splat(slope)), splat(65536.5)))
-      }
-      return Pairs8(
-        redBlue: cl_pairs_i16x16(words(red), words(blue)), greenAlpha: cl_pairs_i16x16(words(green), words(alpha)),
-        cover: cl_twice_i16x16(words(cover)))
+      Pairs8(
+        redBlue: cl_pairs_i16x16(laneWords(lanes, slopes.red), laneWords(lanes, slopes.blue)),
+        greenAlpha: cl_pairs_i16x16(laneWords(lanes, slopes.green), laneWords(lanes, slopes.alpha)),
+        cover: cl_twice_i16x16(laneWords(lanes, slopes.cover)))
     }
     let lanes = cl_iota_f32x8()
     // d is 1024 a pixel at the steepest, and the multiply divides by 32768.
