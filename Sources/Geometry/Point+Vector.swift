@@ -28,11 +28,6 @@ extension Point {
 
   /// This vector at length 1, or nil where it has no usable direction.
   @inlinable public var normalized: Point? {
-    let squared = x * x + y * y
-    if squared > 1e-200 && squared < 1e200 {
-      let length = squared.squareRoot()
-      return Point(x: x / length, y: y / length)
-    }
     let largest = max(abs(x), abs(y))
     guard largest > 0, largest.isFinite else { return nil }
     // Scaled first: the squares of 1e-200 and of 1e200 are no numbers to divide by.

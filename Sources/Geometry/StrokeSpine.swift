@@ -83,10 +83,6 @@ struct StrokeSpine {
       addPiece(to: b, from.quarterTurned, to.quarterTurned)
       return
     }
-    if let count = fewEvenPieces(a, c, d, b, from: from, to: to) {
-      addEvenPieces(a, c, d, b, count: count, to: to)
-      return
-    }
     let p = a.interpolated(to: c, fraction: 0.5)
     let m = c.interpolated(to: d, fraction: 0.5)
     let q = d.interpolated(to: b, fraction: 0.5)
@@ -107,40 +103,6 @@ struct StrokeSpine {
     }
     if let departure = high.startDirection {
       addCurve(middle, mq, q, b, from: departure, to: to, depth: depth + 1)
-    }
-  }
-
-  /// How many even pieces a curve that bends one way and evenly wants, if few: halving takes up to twice as many.
-  ///
-  /// The control polygon's two turns are the curve's whole turn where both go the same way; at most half as uneven as
-  /// that an even step's turn is within the bound by a quarter, which the count allows for.
-  private func fewEvenPieces(
-    _ a: Point, _ c: Point, _ d: Point, _ b: Point, from: Point, to: Point
-  ) -> Int? {
-    guard let middle = (d - c).normalized else { return nil }
-    let (first, second) = (from.cross(middle), middle.cross(to))
-    let largest = max(abs(first), abs(second))
-    guard first * second >= 0, largest < 0.5, from.dot(middle) > 0, middle.dot(to) > 0,
-      min(abs(first), abs(second)) > 0.5 * largest
-    else { return nil }
-    let legs = ((c - a).lengthSquared, (d - c).lengthSquared, (b - d).lengthSquared)
-    guard max(legs.0, legs.1, legs.2) < 4 * min(legs.0, legs.1, legs.2) else { return nil }
-    let bend = max((a - c * 2 + d).lengthSquared, (c - d * 2 + b).lengthSquared).squareRoot()
-    let byBend = (0.75 * bend / sagitta).squareRoot()
-    let byTurn = 1.25 * abs(first + second) / (2 * (1 - leastCosine)).squareRoot()
-    let count = max(byBend, byTurn).rounded(.up)
-    return count <= 8 ? max(2, Int(count)) : nil
-  }
-
-  private mutating func addEvenPieces(_ a: Point, _ c: Point, _ d: Point, _ b: Point, count: Int, to: Point) {
-    let curve = Segment.cubic(a, control1: c, control2: d, b)
-    var from = curve.derivative(at: 0).normalized ?? to
-    for index in 1...count {
-      let isLast = index == count
-      let t = Double(index) / Double(count)
-      let direction = isLast ? to : curve.derivative(at: t).normalized ?? to
-      addPiece(to: isLast ? b : curve.point(at: t), from.quarterTurned, direction.quarterTurned)
-      from = direction
     }
   }
 

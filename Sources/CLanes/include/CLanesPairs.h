@@ -89,8 +89,9 @@ CL_WORD cl_i16x16 cl_lowWords_i16x16(cl_i32x8 low, cl_i32x8 high) {
   cl_i16x8 a = __builtin_convertvector(low, cl_i16x8), b = __builtin_convertvector(high, cl_i16x8);
   return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
-// 0...65535 -> 0...16384, halves up after the lowest bit.
-CL_WORD cl_i16x16 cl_unorm14_i16x16(cl_i16x16 v) { return (cl_i16x16)((((cl_u16x16)v >> 1) + 1) >> 1); }
+CL_WORD cl_i16x16 cl_shiftRightSigned_i16x16(cl_i16x16 v, int32_t bits) { return v >> (int16_t)bits; }
+// v / 256, halves up, of a number that is not negative.
+CL_WORD cl_i16x16 cl_roundedShift8_i16x16(cl_i16x16 v) { return (cl_i16x16)(((cl_u16x16)v + 128) >> 8); }
 // Eight pixels wholly covered but the first, and the one at `rightIndex` (0 or beyond 7: none); each twice.
 CL_WORD cl_i16x16 cl_edgeCoverage_i16x16(int32_t left, int64_t rightIndex, int32_t right) {
   cl_i32x8 lane = {0, 1, 2, 3, 4, 5, 6, 7};

@@ -45,6 +45,8 @@ extension CellGrid {
     isOther = cl_or_i32x8(isOther, cl_or_i32x8(cl_less_i32x8(topY, top), cl_less_i32x8(bottom, bottomY)))
     isOther = cl_or_i32x8(
       isOther, cl_or_i32x8(cl_less_i32x8(one, subI(highX, lowX)), cl_less_i32x8(one, subI(bottomY, topY))))
+    // A level one is nothing, and may lie below the last row.
+    isOther = cl_or_i32x8(isOther, cl_not_i32x8(cl_less_i32x8(topY, bottomY)))
     let others = cl_bits_i32x8(isOther)
     // Too few are not worth it.
     if others.nonzeroBitCount > 4 { return 255 }

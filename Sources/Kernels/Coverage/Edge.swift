@@ -21,7 +21,7 @@
 @frozen public struct CellGrid: Sendable {
   /// `height` rows of `strideInCells` cells, all zero between uses.
   public let cells: View<Int32>
-  /// At least `width + 1`.
+  /// At least `width + 2`: what lies right of the last column falls into the cell behind it, and a third of nothing.
   public let strideInCells: Int
   /// A bit a block of 16 cells, one word a row: where cells may be non-zero.
   public let touched: View<UInt64>

@@ -14,6 +14,10 @@ public import CLanes
   case over
   /// Times one factor, or times coverage and a factor.
   case scaled, covered
+
+  // Patterns, since `==` is a call in debug builds.
+  @inlinable @inline(__always) var isReplace: Bool { if case .replace = self { true } else { false } }
+  @inlinable @inline(__always) var isOver: Bool { if case .over = self { true } else { false } }
 }
 
 /// A run of pixels of a row, in columns of the grid.

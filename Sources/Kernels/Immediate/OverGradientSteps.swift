@@ -44,7 +44,7 @@ public func overGradientStepsTemplate(
       let stop = pixel &+ count &<< 4
       let lanes = steps.lanes(segment)
       var drawn = 0
-      if pixel >= run.start && (run.mode == .replace || run.mode == .over) {
+      if pixel >= run.start && (run.mode.isReplace || run.mode.isOver) {
         drawn = ((stop < run.end ? stop : run.end) &- pixel) &>> 4
         steps.drawBlocks(run.row.advanced(by: pixel &* 4), run.mode, lanes, block: block, count: drawn)
       }
@@ -78,7 +78,7 @@ extension GradientSteps {
       }
     }
     @inline(__always) func loops(isAxial: Bool) {
-      if mode == .replace {
+      if mode.isReplace {
         loop(isAxial: isAxial) { color, pixel in place.storePixels8(pixel, color.bytes) }
       } else if isStraight {
         loop(isAxial: isAxial) { color, pixel in

@@ -6,20 +6,47 @@ public import CLanes
 ///
 /// A run has at most 64 blocks, so at most nine groups of eight.
 @frozen @usableFromInline enum StepScratch {
-  /// Of each block: its first colour as three pairs, slope and bend of d, the segment or -1.
-  @inlinable @inline(__always) static var redBlue: Int { 8 }
-  @inlinable @inline(__always) static var greenAlpha: Int { 88 }
-  @inlinable @inline(__always) static var cover: Int { 168 }
-  @inlinable @inline(__always) static var slope: Int { 248 }
-  @inlinable @inline(__always) static var bend: Int { 328 }
-  @inlinable @inline(__always) static var segment: Int { 408 }
-  /// Of each segment: six vectors of lane offsets.
-  @inlinable @inline(__always) static var lanes: Int { 488 }
+  /// Of each block: its first colour (`FirstColors`), slope and bend of d, the segment or -1.
+  @inlinable @inline(__always) static var first: Int { 8 }
+  @inlinable @inline(__always) static var second: Int { 88 }
+  @inlinable @inline(__always) static var third: Int { 168 }
+  @inlinable @inline(__always) static var fourth: Int { 248 }
+  @inlinable @inline(__always) static var slope: Int { 328 }
+  @inlinable @inline(__always) static var bend: Int { 408 }
+  @inlinable @inline(__always) static var segment: Int { 488 }
+  /// Of each segment: up to six vectors of lane offsets.
+  @inlinable @inline(__always) static var lanes: Int { 568 }
   @inlinable @inline(__always) static var lanesEach: Int { 48 }
 }
 
 /// Bytes that the gradient kernels may write.
-public let gradientScratchInBytes = 4 * (488 + 16 * 48)
+public let gradientScratchInBytes = 4 * (568 + 16 * 48)
+
+/// Eight blocks' first colours, four words a block twice over.
+///
+/// Pairs: red and blue, green and alpha, cover twice, nothing. Planes: red, green, blue and alpha, each a whole number of
+/// unorm14 and its fraction (`GradientSteps.fractionBits`); straight colours 0...65280 twice instead.
+@frozen @usableFromInline struct FirstColors {
+  @usableFromInline var first: S16
+  @usableFromInline var second: S16
+  @usableFromInline var third: S16
+  @usableFromInline var fourth: S16
+
+  @inlinable @inline(__always)
+  init(_ first: S16, _ second: S16, _ third: S16, _ fourth: S16) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+  }
+
+  @inlinable @inline(__always)
+  func merged(_ other: FirstColors, where mask: I8) -> FirstColors {
+    FirstColors(
+      cl_selectPairs_i16x16(mask, first, other.first), cl_selectPairs_i16x16(mask, second, other.second),
+      cl_selectPairs_i16x16(mask, third, other.third), cl_selectPairs_i16x16(mask, fourth, other.fourth))
+  }
+}
 
 /// A gradient as its steps want it.
 @frozen @usableFromInline struct GradientSteps {
@@ -27,8 +54,9 @@ public let gradientScratchInBytes = 4 * (488 + 16 * 48)
   @usableFromInline let scratch: View<UInt8>
   @usableFromInline let isStraight: Bool
   @usableFromInline let margin: Float
-  /// Added to first colours that are not straight: what makes the last shift a rounding.
-  @usableFromInline let bias: Float
+  @usableFromInline let isPlanar: Bool
+  /// Of planes: bits behind unorm14, as many as the steepest segment leaves room for in 16 bits.
+  @usableFromInline let fractionBits: Int32
   /// d of one unit of t.
   @usableFromInline let unit: Float
   /// u^2 + v^2 from which on a parabola will do.
@@ -38,13 +66,13 @@ public let gradientScratchInBytes = 4 * (488 + 16 * 48)
   @usableFromInline var hint = 0
 
   /// - Parameter isPlanar: lane offsets as planes of sixteen pixels (`PlanarLanes`) instead of pairs.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   init(_ gradient: GradientView, scratch: View<UInt8>, isPlanar: Bool) {
     self.gradient = gradient
     self.scratch = scratch
     isStraight = gradient.multipliesByAlpha
-    // Planes become unorm14 by a quarter and a bit, rounded; pairs bytes.
-    bias = isStraight ? 0 : isPlanar ? 2 : Float(pairBias)
+    self.isPlanar = isPlanar
+    fractionBits = isPlanar ? gradient.planeFractionBits : 0
     margin = gradient.jumpMargin
     unit = 1024 / gradient.reach
     let distance = gradient.norm * (gradient.kind == .conic ? nearestConicInPixels : nearestRadialInPixels)
@@ -52,10 +80,16 @@ public let gradientScratchInBytes = 4 * (488 + 16 * 48)
     var segment = 0
     while segment < gradient.segmentCount {
       if let slopes = SegmentSlopes(gradient, segment: segment) {
+        if isPlanar && fractionBits < GradientView.leastFractionBits(gradient.kind) {
+          segment &+= 1
+          continue
+        }
         drawable |= 1 &<< UInt32(truncatingIfNeeded: segment)
         let place = scratch.advanced(by: 4 &* (StepScratch.lanes &+ segment &* StepScratch.lanesEach))
         if isPlanar {
-          PlanarLanes(slopes, isAxial: gradient.kind == .axial).store(at: place)
+          PlanarLanes(
+            slopes, isAxial: gradient.kind == .axial, isStraight: isStraight, fractionBits: fractionBits
+          ).store(at: place)
           segment &+= 1
           continue
         }
@@ -123,29 +157,50 @@ extension GradientSteps {
   }
 
   @inlinable @inline(__always)
-  func store(_ colors: Pairs8, segments: I8, at block: Int) {
-    scratch.storePixels8(StepScratch.redBlue &+ block, colors.redBlue)
-    scratch.storePixels8(StepScratch.greenAlpha &+ block, colors.greenAlpha)
-    scratch.storePixels8(StepScratch.cover &+ block, colors.cover)
+  func store(_ colors: FirstColors, segments: I8, at block: Int) {
+    scratch.storePixels8(StepScratch.first &+ block, colors.first)
+    scratch.storePixels8(StepScratch.second &+ block, colors.second)
+    scratch.storePixels8(StepScratch.third &+ block, colors.third)
+    if isPlanar { scratch.storePixels8(StepScratch.fourth &+ block, colors.fourth) }
     scratch.storeInt32(StepScratch.segment &+ block, segments)
   }
 
   /// A segment's colours at eight t.
   @inlinable @inline(__always)
-  func firstColors(_ segment: Int, _ t: F8) -> Pairs8 {
+  func firstColors(_ segment: Int, _ t: F8) -> FirstColors {
     let record = gradient.segments.advanced(by: segment &* GradientView.segmentStride)
     let along = sub(t, splat(record[1]))
+    @inline(__always) func value(_ c: Int, _ scale: Float) -> F8 {
+      add(mul(along, splat(record[6 &+ c] * scale)), splat(record[2 &+ c] * scale))
+    }
     let scale = gradient.pairScale
+    let wide: Float = 65280 / 16384
+    if isPlanar {
+      // The whole number is cut, the fraction rounded; half a unit more makes the shift behind it a rounding.
+      let parts = Float(1 &<< fractionBits)
+      @inline(__always) func split(_ v: F8) -> S16 {
+        let whole = cl_truncate_i32x8(v)
+        let fraction = mul(sub(v, cl_float_f32x8(whole)), splat(parts))
+        return cl_pairs_i16x16(whole, cl_truncate_i32x8(add(fraction, splat(0.5 * parts + 0.5))))
+      }
+      // Two more than rounded: the product with alpha is truncated, half a unit of unorm14.
+      @inline(__always) func twice(_ v: F8) -> S16 { cl_twice_i16x16(cl_truncate_i32x8(add(v, splat(2.5)))) }
+      if isStraight {
+        return FirstColors(twice(value(0, scale)), twice(value(1, scale)), twice(value(2, scale)), split(value(3, 1)))
+      }
+      return FirstColors(split(value(0, 1)), split(value(1, 1)), split(value(2, 1)), split(value(3, 1)))
+    }
+    let bias: Float = isStraight ? 0 : Float(pairBias)
     @inline(__always) func words(_ c: Int, _ scale: Float, _ bias: Float) -> I8 {
-      let value = add(mul(along, splat(record[6 &+ c] * scale)), splat(record[2 &+ c] * scale))
-      return cl_truncate_i32x8(add(value, splat(bias + 0.5)))
+      cl_truncate_i32x8(add(value(c, scale), splat(bias + 0.5)))
     }
     let isFlat = gradient.isOpaque || isStraight
-    let alpha = isFlat ? cl_splat_i32x8(65280 &+ Int32(bias)) : words(3, 65280 / 16384, bias)
+    let alpha = isFlat ? cl_splat_i32x8(65280 &+ Int32(bias)) : words(3, wide, bias)
     let cover = gradient.isOpaque ? cl_splat_i32x8(65535) : words(3, 65535 / 16384, 0)
-    return Pairs8(
-      redBlue: cl_pairs_i16x16(words(0, scale, bias), words(2, scale, bias)),
-      greenAlpha: cl_pairs_i16x16(words(1, scale, bias), alpha), cover: cl_twice_i16x16(cover))
+    let twice = cl_twice_i16x16(cover)
+    return FirstColors(
+      cl_pairs_i16x16(words(0, scale, bias), words(2, scale, bias)), cl_pairs_i16x16(words(1, scale, bias), alpha),
+      twice, twice)
   }
 
   @inlinable @_transparent
@@ -168,7 +223,8 @@ extension GradientSteps {
     }
     hint = gradient.segment(holding: cl_first_f32x8(start.t), hint: hint)
     var segments = cl_splat_i32x8(-1)
-    var colors = Pairs8.zero
+    let nothing = cl_splat_i16x16(0)
+    var colors = FirstColors(nothing, nothing, nothing, nothing)
     var inside = take(hint, start, middle, end, near: near, segments: &segments, colors: &colors)
     if inside != 255 {
       var other = 0
@@ -188,11 +244,10 @@ extension GradientSteps {
   @inlinable @inline(__always)
   func take(
     _ segment: Int, _ start: Parameter8, _ middle: Parameter8, _ end: Parameter8, near: I8, segments: inout I8,
-    colors: inout Pairs8
+    colors: inout FirstColors
   ) -> Int32 {
     if drawable &>> UInt32(truncatingIfNeeded: segment) & 1 == 0 { return 0 }
-    let record = gradient.segments.advanced(by: segment &* GradientView.segmentStride)
-    var lower = record[0]
+    var lower = gradient.lowerBound(segment)
     var upper = segment &+ 1 < gradient.segmentCount ? gradient.lowerBound(segment &+ 1) : Float.infinity
     if gradient.kind == .conic {
       lower = lower > 0 ? lower : 0
@@ -214,10 +269,7 @@ extension GradientSteps {
       segments = cl_splat_i32x8(Int32(truncatingIfNeeded: segment))
       return bits
     }
-    colors = Pairs8(
-      redBlue: cl_selectPairs_i16x16(mask, new.redBlue, colors.redBlue),
-      greenAlpha: cl_selectPairs_i16x16(mask, new.greenAlpha, colors.greenAlpha),
-      cover: cl_selectPairs_i16x16(mask, new.cover, colors.cover))
+    colors = new.merged(colors, where: mask)
     segments = cl_select_i32x8(mask, cl_splat_i32x8(Int32(truncatingIfNeeded: segment)), segments)
     return bits
   }
@@ -238,9 +290,9 @@ extension GradientSteps {
   @inlinable @inline(__always)
   func colors(_ block: Int, _ lanes: SegmentLanes, isAxial: Bool, isHigh: Bool) -> Pairs8 {
     let base = Pairs8(
-      redBlue: scratch.splatPixel(StepScratch.redBlue &+ block),
-      greenAlpha: scratch.splatPixel(StepScratch.greenAlpha &+ block),
-      cover: scratch.splatPixel(StepScratch.cover &+ block))
+      redBlue: scratch.splatPixel(StepScratch.first &+ block),
+      greenAlpha: scratch.splatPixel(StepScratch.second &+ block),
+      cover: scratch.splatPixel(StepScratch.third &+ block))
     let offsets = isHigh ? lanes.high : lanes.low
     if isAxial { return base.plus(offsets) }
     let x = isHigh ? cl_lanesHigh_i16x16() : cl_lanesLow_i16x16()

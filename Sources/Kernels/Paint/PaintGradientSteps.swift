@@ -1,7 +1,7 @@
 // A gradient over a tile by steps, as far as steps go; the rest is left to `paintGradient`.
 //
-// Invariants: blocks are the page's, so the colour is a function of the pixel alone; .514 of a level of the exact ramp
-//   behind the last rounding, where `paintGradient` has .508.
+// Invariants: blocks are the page's, so the colour is a function of the pixel alone; behind the last rounding opaque
+//   colours are within .51 of a level of the exact ramp, as `paintGradient` has them.
 
 public import CLanes
 

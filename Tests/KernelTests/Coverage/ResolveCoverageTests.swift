@@ -26,12 +26,12 @@ struct ResolveCoverageTests {
         var sum = random.int(-3...3) * whole
         for x in block * 16..<block * 16 + 16 where random.int(0...3) == 0 {
           let next = random.int(0...3) == 0 ? random.int(-3...3) * whole : random.int(-3 * whole...3 * whole)
-          grid.cells.view[row * (grid.width + 1) + x] = Int32(next - sum)
+          grid.cells.view[row * (grid.width + 2) + x] = Int32(next - sum)
           sum = next
         }
       }
       // What fell beyond the last column is nobody's, but must be cleared too.
-      grid.cells.view[row * (grid.width + 1) + grid.width] = 77
+      grid.cells.view[row * (grid.width + 2) + grid.width] = 77
     }
   }
 

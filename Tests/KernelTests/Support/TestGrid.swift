@@ -10,23 +10,24 @@ struct TestGrid {
   let touched: GuardedBuffer<UInt64>
   let coverage: GuardedBuffer<Int16>
   let spans: GuardedBuffer<Span>
+  let work = GuardedBuffer<Int32>(repeating: 0, count: shortEdgeWorkCount)
 
   init(blockCount: Int, height: Int, pixelX: Int = 0, pixelY: Int = 0, subpixelBits: Int = 10) {
     width = blockCount * 16
     self.height = height
-    cells = GuardedBuffer(repeating: 0, count: (width + 1) * height)
+    cells = GuardedBuffer(repeating: 0, count: (width + 2) * height)
     touched = GuardedBuffer(repeating: 0, count: height)
     coverage = GuardedBuffer(repeating: 0, count: width * height)
     spans = GuardedBuffer(
       repeating: Span(row: 0, firstBlock: 0, blockCount: 0, uniformCoverage: 0, coverageOffset: 0),
       count: blockCount * height)
     grid = CellGrid(
-      cells: cells.view, strideInCells: width + 1, touched: touched.view, pixelX: pixelX, pixelY: pixelY,
+      cells: cells.view, strideInCells: width + 2, touched: touched.view, work: work.view, pixelX: pixelX, pixelY: pixelY,
       width: width, height: height, subpixelBits: subpixelBits)
   }
 
   var guardsAreIntact: Bool {
-    cells.guardsAreIntact && touched.guardsAreIntact && coverage.guardsAreIntact && spans.guardsAreIntact
+    cells.guardsAreIntact && work.guardsAreIntact && touched.guardsAreIntact && coverage.guardsAreIntact && spans.guardsAreIntact
   }
 
   var isClean: Bool { cells.elements.allSatisfy { $0 == 0 } && touched.elements.allSatisfy { $0 == 0 } }
@@ -42,7 +43,7 @@ struct TestGrid {
     (0..<height).map { row in
       var sum = 0
       return (0..<width).map {
-        sum += Int(cells.view[row * (width + 1) + $0])
+        sum += Int(cells.view[row * (width + 2) + $0])
         return sum
       }
     }
@@ -54,7 +55,7 @@ struct TestGrid {
       let word = touched.view[row]
       let strays = width == 1024 ? 0 : word >> UInt64(max(1, width / 16))
       return strays == 0
-        && (0..<width).allSatisfy { cells.view[row * (width + 1) + $0] == 0 || word >> UInt64($0 / 16) & 1 == 1 }
+        && (0..<width).allSatisfy { cells.view[row * (width + 2) + $0] == 0 || word >> UInt64($0 / 16) & 1 == 1 }
     }
   }
 
