@@ -131,6 +131,7 @@ CL_WORD cl_i32x8 cl_gather4_i32x8(const int32_t *_Nonnull p, int32_t part) {
 }
 CL_WORD cl_i32x8 cl_shiftRight_i32x8(cl_i32x8 a, int32_t bits) { return (cl_i32x8)((cl_u32x8)a >> (uint32_t)bits); }
 CL_WORD cl_i16x16 cl_add_i16x16(cl_i16x16 a, cl_i16x16 b) { return a + b; }
+CL_WORD cl_i16x16 cl_addSaturated_i16x16(cl_i16x16 a, cl_i16x16 b) { return __builtin_elementwise_add_sat(a, b); }
 CL_WORD cl_i16x16 cl_sub_i16x16(cl_i16x16 a, cl_i16x16 b) { return a - b; }
 CL_WORD cl_i16x16 cl_min_i16x16(cl_i16x16 a, cl_i16x16 b) { return __builtin_elementwise_min(a, b); }
 

@@ -22,11 +22,8 @@ public func fillSolidTemplate(_ tile: TileView, spans: SpanList, color: Color14)
           pixel &+= 16
         }
       } else {
-        if span.uniformCoverage &* Int32(color.alpha) < 8192 { continue }
-        let left = covered.left
         while pixel < end {
-          tile.storeBlock(
-            row: row, pixel: pixel, covered.over(tile.loadBlock(row: row, pixel: pixel), left: left))
+          tile.storeBlock(row: row, pixel: pixel, covered.over(tile.loadBlock(row: row, pixel: pixel)))
           pixel &+= 16
         }
       }

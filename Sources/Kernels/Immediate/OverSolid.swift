@@ -94,8 +94,9 @@ public func overRectTemplate(
   var row = 0
   while row < height {
     let rowCoverage = row == 0 ? edges.top : row == height &- 1 ? edges.bottom : 65535
-    // Rows alike: the first, the last, and all between.
-    let alike = row == 0 || row == height &- 1 ? 1 : height &- 1 &- row
+    // Rows alike: a partly covered first or last alone, all others together.
+    let wholeEnd = edges.bottom == 65535 || row == height &- 1 ? height : height &- 1
+    let alike = rowCoverage == 65535 ? wholeEnd &- row : 1
     let rowSource = rowCoverage == 65535 ? solid : solid.scaled(cl_splatPair_i16x16(rowCoverage &* 65537))
     let middle = rowSource.biased
     let isOpaque = color.isOpaque && rowCoverage == 65535
