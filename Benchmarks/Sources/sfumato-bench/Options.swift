@@ -124,7 +124,7 @@ struct Options {
       --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
       --compare           how far each picture is from the reference; nothing is timed
-      --accuracy          largest error of blurs of sigma .5 to 500; nothing is timed
+      --accuracy          largest errors of gradients, of coverage, and of blurs of sigma .5 to 500; nothing is timed
       --png               PNG encoding of rendered scenes against libpng's default: time and size
       --scenes FOLDER     with --png: the scene files there, at about 2048 x 2048 pixels, instead of its own
       --ways              with --png: zlib and libdeflate in bands instead, deflating alone

@@ -136,7 +136,10 @@ do throws(Options.UsageError) {
   } else if options.isPNG {
     try writing { try PNGReport.run(options) }
   } else if options.isAccuracy {
-    try writing { try BlurAccuracy.run(pictures: options.pictures) }
+    try writing {
+      PaintAccuracy.run(options)
+      try BlurAccuracy.run(pictures: options.pictures)
+    }
   } else if options.isCompare {
     compare(options, chosen.workloads)
   } else if let folder = options.report {

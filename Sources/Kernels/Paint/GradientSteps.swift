@@ -75,7 +75,7 @@ public let gradientScratchInBytes = 4 * (568 + 16 * 48)
     fractionBits = isPlanar ? gradient.planeFractionBits : 0
     margin = gradient.jumpMargin
     unit = 1024 / gradient.reach
-    let distance = gradient.norm * (gradient.kind == .conic ? nearestConicInPixels : nearestRadialInPixels)
+    let distance = gradient.kind == .axial ? 0 : gradient.norm * gradient.nearestInPixels
     nearest = distance * distance
     var segment = 0
     while segment < gradient.segmentCount {

@@ -6,8 +6,8 @@
 //   A run's blocks are prepared first, eight at a time, a lane a block; then drawn. (In one loop the preparation's
 //   latency, 150 cycles a group, was two thirds of the time.)
 // Invariants: blocks are multiples of 16 pixels of the page and prepared by groups of 128, whatever is drawn of them.
-//   The parabola's error is below 1/64 of a level: third derivatives bound it by 28 / r^2 pixels of radius (radial) and
-//   66 / r^3 radians (conic), so blocks nearer the centre than `nearestInPixels` are not taken; nor are steep segments.
+//   Third derivatives bound the parabola's error by 28 / r^2 pixels of radius (radial) and 66 / r^3 radians (conic), so
+//   blocks nearer the centre than `nearestInPixels` are not taken; nor are steep segments.
 // Lost: t at every pixel, one square root or arctangent for eight: 1.4 (radial) and 2 times (conic) the arithmetic.
 
 public import CLanes
@@ -15,14 +15,42 @@ public import CLanes
 /// Segments whose lanes fit the kernel's scratch; gradients of more are drawn by parameter.
 @inlinable @inline(__always) var mostStepSegments: Int { 16 }
 
-/// Distances from the centre from which on a parabola will do.
-@inlinable @inline(__always) var nearestRadialInPixels: Float { 40 }
+/// A conic gradient's blocks lie at least this far from the centre, whatever its colours: what d is scaled by.
 @inlinable @inline(__always) var nearestConicInPixels: Float { 64 }
+/// What a parabola may be off by, in levels: what .51 leaves behind the rounding of bytes and of lanes.
+@inlinable @inline(__always) var parabolaErrorInLevels: Float { 0.006 }
 
 extension GradientView {
   /// The map's Frobenius norm: u and v change by at most this a pixel.
   @inlinable @inline(__always)
   var norm: Float { Float((ux * ux + uy * uy + vx * vx + vy * vy).squareRoot()) }
+
+  /// The distance from the centre, in pixels, from which on a parabola's error stays within `parabolaErrorInLevels`.
+  @inlinable @inline(__always)
+  var nearestInPixels: Float {
+    // Levels a unit of t.
+    var steepest: Float = 0
+    var segment = 0
+    while segment < segmentCount {
+      let record = segments.advanced(by: segment &* GradientView.segmentStride)
+      var c = 0
+      while c < 4 {
+        let slope = record[6 &+ c].magnitude * (c == 3 ? 255.0 / 16384 : pairScale / 256)
+        steepest = slope > steepest ? slope : steepest
+        c &+= 1
+      }
+      segment &+= 1
+    }
+    if kind == .radial {
+      let squared = 28 * steepest * norm / parabolaErrorInLevels
+      return squared < 1e12 ? squared.squareRoot() : 1e6
+    }
+    // The cube root of 66 / (2 pi) levels over the error, from above by an eighth at most.
+    let cubed = 10.51 * steepest / parabolaErrorInLevels
+    var distance = nearestConicInPixels
+    while distance < 1e6 && distance * distance * distance < cubed { distance = distance * 1.125 }
+    return distance
+  }
 
   /// t changes by at most this a pixel where blocks are taken (conic: at the nearest of them).
   @inlinable @inline(__always)

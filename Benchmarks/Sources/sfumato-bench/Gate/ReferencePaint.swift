@@ -15,23 +15,36 @@ enum ReferencePaint {
     }
   }
 
+  /// The same without the last rounding, R G B A in 0...255; nil for what is no gradient.
+  static func exact(of workload: Workload) -> [Double]? {
+    guard case .gradient(let gradient) = workload.drawing else { return nil }
+    return exact(side: workload.sideInPixels, stops: gradient.stops) { gradient.geometry.parameter($0, $1) }
+  }
+
   private static func picture(
     side: Int, stops: [GradientStop], parameter: (Double, Double) -> Double
   ) -> Picture {
-    var bytes = [UInt8]()
-    bytes.reserveCapacity(4 * side * side)
+    Picture(
+      sideInPixels: side, bytes: exact(side: side, stops: stops, parameter: parameter).map { UInt8($0.rounded()) })
+  }
+
+  private static func exact(
+    side: Int, stops: [GradientStop], parameter: (Double, Double) -> Double
+  ) -> [Double] {
+    var values = [Double]()
+    values.reserveCapacity(4 * side * side)
     for y in 0..<side {
       for x in 0..<side {
         let color = mix(stops, at: parameter(Double(x) + 0.5, Double(y) + 0.5))
         // White beneath: 255 (1 - alpha) + channel alpha.
         let alpha = color.w / 255
         for channel in 0..<3 {
-          bytes.append(UInt8((255 * (1 - alpha) + color[channel] * alpha).rounded()))
+          values.append(255 * (1 - alpha) + color[channel] * alpha)
         }
-        bytes.append(255)
+        values.append(255)
       }
     }
-    return Picture(sideInPixels: side, bytes: bytes)
+    return values
   }
 
   /// Straight red, green, blue, alpha, each in 0...255; the ends are padded.
