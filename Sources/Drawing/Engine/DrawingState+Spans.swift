@@ -111,7 +111,7 @@ struct SpanPainter {
       }
       if left.count > 0 {
         kernels.overGradient(
-          surface, grid.minX, grid.minY, left, view, unorm14One, !view.takesSteps, scratch.block)
+          surface, grid.minX, grid.minY, left, view, unorm14One, !view.takesSteps || view.kind == .conic, scratch.block)
       }
     }
   }

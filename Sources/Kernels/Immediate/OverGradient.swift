@@ -113,7 +113,8 @@ extension GradientRun {
 /// - Parameters:
 ///   - pageX, pageY: the grid's corner; pageX a multiple of 16.
 ///   - opacity: unorm14.
-///   - usesRamp: false for what `overGradientSteps` left, which hardly ever is of one segment.
+///   - usesRamp: false for what `overGradientSteps` left of axial and radial gradients, which hardly ever is of one
+///     segment; near a conic one's centre most of it is.
 ///   - scratch: `gradientScratchInBytes`.
 @inlinable @inline(__always)
 public func overGradientTemplate(
