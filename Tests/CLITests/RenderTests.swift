@@ -33,6 +33,24 @@ struct RenderTests {
     #expect(try picture(output) == filled(6, 4, [0x33, 0x66, 0x99, 255]))
   }
 
+  @Test("every level of compression is the same picture, with any number of threads the same bytes")
+  func compressionLevels() throws {
+    try directory.write(SceneText.filled("#336699"), to: "a.json")
+    var files: [String: Data] = [:]
+    for level in ["fast", "default", "small"] {
+      for threads in ["1", "3"] {
+        let name = "\(level)-\(threads).png"
+        let outcome = try sandbox.run(
+          "render", "a.json", "-o", name, "--compression", level, "--threads", threads)
+        #expect(outcome.exitCode == 0)
+        #expect(try picture(name) == filled(6, 4, [0x33, 0x66, 0x99, 255]))
+        files[name] = try Data(contentsOf: URL(fileURLWithPath: directory(name)))
+      }
+      #expect(files["\(level)-1.png"] == files["\(level)-3.png"])
+    }
+    #expect(try sandbox.run("render", "a.json", "--compression", "best").exitCode == 64)
+  }
+
   @Test("an input that would be its own output is left alone")
   func outputOverInput() throws {
     try directory.write(SceneText.filled("red"), to: "a.png")
