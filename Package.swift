@@ -74,7 +74,9 @@ let package = Package(
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",
-      dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec"],
+      dependencies: [
+        "Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec",
+      ],
       swiftSettings: house),
     .target(
       name: "SfumatoTesting", dependencies: ["Pixels", "PNGCodec", "ImageDiff"], swiftSettings: house),

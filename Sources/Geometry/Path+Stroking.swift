@@ -78,8 +78,10 @@ private struct StrokeOutline {
       return
     }
     spine.moveSeam()
-    let near = StrokeContour(spine, side: 1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
-    let far = StrokeContour(spine, side: -1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
+    let near = StrokeContour(
+      spine, side: 1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
+    let far = StrokeContour(
+      spine, side: -1, halfWidth: halfWidth, style: style, arcs: arcs, sweepsInnerBends: sweepsInnerBends)
     if subpath.isClosed {
       addContour(far.points, into: &sink)
       addContour(near.points, backwards: true, into: &sink)

@@ -33,8 +33,7 @@ public struct KernelTable: Sendable {
   /// `(base, strideInBytes, width, height, edges, color)`
   public let overRect: @Sendable (View<UInt8>, Int, Int, Int, RectEdges, SolidPairs) -> Void
   /// `(surface, pageX, pageY, spans, gradient, opacity, usesRamp, scratch of `gradientScratchInBytes`)`
-  public let overGradient:
-    @Sendable (SurfaceView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>) -> Void
+  public let overGradient: @Sendable (SurfaceView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>) -> Void
   /// As `overGradient` without `usesRamp`, and room for what is left; returns how much that is.
   public let overGradientSteps:
     @Sendable (SurfaceView, Int, Int, SpanList, GradientView, Int16, View<UInt8>, View<Span>) -> Int

@@ -20,7 +20,8 @@ extension DrawingState {
   var hasOpenLayer: Bool { !below.isEmpty }
 
   /// A state that paints a picture of `bounds`, transparent, with this one's workers.
-  init(clip bounds: PixelRect, transform: AffineTransform, threads: Int, kernels: KernelTable, scratch: [CanvasScratch]) {
+  init(clip bounds: PixelRect, transform: AffineTransform, threads: Int, kernels: KernelTable, scratch: [CanvasScratch])
+  {
     target = DrawingTarget(
       bitmap: Bitmap(
         widthInPixels: max(1, bounds.width), heightInPixels: max(1, bounds.height), alphaForm: .premultiplied),

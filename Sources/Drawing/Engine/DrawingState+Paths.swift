@@ -26,7 +26,8 @@ extension DrawingState {
     guard transform.isFinite else { return }
     fillEdges(evenOdd: false, paint) { builder, transform, _ in
       var sink = TransformedSink(builder: builder, transform: transform)
-      path.stroke(into: &sink, style: style, transform: transform, tolerance: Self.strokeToleranceInPixels,
+      path.stroke(
+        into: &sink, style: style, transform: transform, tolerance: Self.strokeToleranceInPixels,
         sweepsInnerBends: false)
       builder = sink.builder
     }

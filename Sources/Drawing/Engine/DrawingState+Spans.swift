@@ -139,7 +139,8 @@ struct SpanPainter {
 
   private func cellGrid(_ grid: PixelRect, _ scratch: CanvasScratch, subpixelBits: Int) -> CellGrid {
     CellGrid(
-      cells: scratch.cells, strideInCells: grid.width + 16, touched: scratch.touched, work: scratch.work, pixelX: grid.minX,
+      cells: scratch.cells, strideInCells: grid.width + 16, touched: scratch.touched, work: scratch.work,
+      pixelX: grid.minX,
       pixelY: grid.minY, width: grid.width, height: grid.height, subpixelBits: subpixelBits)
   }
 }

@@ -111,6 +111,7 @@ extension GradientSteps {
     if isOpaque { return Block14(red: red, green: green, blue: blue, alpha: cl_splat_i16x16(unorm14One)) }
     let alpha = exact(lanes.alpha, StepScratch.fourth)
     return Block14(
-      red: cl_min_i16x16(red, alpha), green: cl_min_i16x16(green, alpha), blue: cl_min_i16x16(blue, alpha), alpha: alpha)
+      red: cl_min_i16x16(red, alpha), green: cl_min_i16x16(green, alpha), blue: cl_min_i16x16(blue, alpha), alpha: alpha
+    )
   }
 }

@@ -242,7 +242,8 @@ struct TileRunner {
       count = kernels.rectCoverage(local, width, area.rowCount, keepsEmpty, scratch.coverage, scratch.spans)
     case .edges(let set):
       let grid = CellGrid(
-        cells: scratch.cells, strideInCells: scratch.tileWidth + Scratch.cellPadding, touched: scratch.touched, work: scratch.work,
+        cells: scratch.cells, strideInCells: scratch.tileWidth + Scratch.cellPadding, touched: scratch.touched,
+        work: scratch.work,
         pixelX: pixelX, pixelY: pixelY, width: width, height: area.rowCount, subpixelBits: set.subpixelBits)
       let range = set.range(band: tileY / scratch.tileHeight)
       set.withEdges { edges in

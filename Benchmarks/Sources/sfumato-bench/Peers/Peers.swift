@@ -48,7 +48,8 @@ enum Peers {
       threadCounts(of: peer, options).map { Contestant(peer: peer, threads: $0) }
     }
     for instructionSet in options.instructionSets {
-      guard let canvas = CanvasPeer(instructionSet: instructionSet), let layers = LayerPeer(instructionSet: instructionSet)
+      guard let canvas = CanvasPeer(instructionSet: instructionSet),
+        let layers = LayerPeer(instructionSet: instructionSet)
       else { continue }
       // The layer tree draws scenes; what it makes of single shapes is shown to who asks by name.
       let asked: [any Peer] = options.peers.contains(layers.name) ? [canvas, layers] : [canvas]
