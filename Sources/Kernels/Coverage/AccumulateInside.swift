@@ -142,12 +142,22 @@ extension CellGrid {
     var remainder = start.remainder
     var row = firstRow &- pixelY
     let isNarrow = dx.magnitude <= dy.magnitude
+    // Four rows or more of a narrow edge go to the vectors, eight at a time.
+    let batched = isNarrow && endY &- y >= 4 &<< subpixelBits
+    var held = 0
     while y < endY {
       let nextY = (row &+ pixelY &+ 1) &<< subpixelBits
       let isLast = nextY >= bottomY
       let toX = isLast ? bottomX : nextX
       let toY = isLast ? bottomY : nextY
-      if isNarrow {
+      if batched {
+        hold(held, row: row, fromX: x, toX: toX, height: toY &- y)
+        held = held &+ 1
+        if held == 8 || toY >= endY {
+          addHeldPieces(held, winding: winding)
+          held = 0
+        }
+      } else if isNarrow {
         addNarrowPiece(row: row, fromX: x, toX: toX, height: toY &- y, winding: winding)
       } else {
         addWidePiece(row: row, fromX: x, toX: toX, height: toY &- y, winding: winding)

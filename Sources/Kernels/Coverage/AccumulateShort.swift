@@ -10,8 +10,8 @@
 
 public import CLanes
 
-/// Numbers that `addShortEdges` leaves for its second half.
-public let shortEdgeWorkCount = 2 * 7 * 8
+/// Numbers that pieces in vectors leave for their second half, and the pieces of a long edge that wait for it.
+public let shortEdgeWorkCount = (2 * 7 + 4) * 8
 
 @inlinable @inline(__always) func addI(_ a: I8, _ b: I8) -> I8 { cl_add_i32x8(a, b) }
 @inlinable @inline(__always) func subI(_ a: I8, _ b: I8) -> I8 { cl_sub_i32x8(a, b) }
@@ -112,6 +112,29 @@ extension CellGrid {
     // The cell beyond the last column is never read; its bit would be out of the word.
     work.store8(
       place &+ 48, cl_shiftRightSigned_i32x8(cl_min_i32x8(addI(last, splatI(1)), splatI(width &- 1)), 4))
+  }
+
+  /// Keeps a narrow piece of one row for `addHeldPieces`; at most eight.
+  @inlinable @inline(__always)
+  func hold(_ index: Int, row: Int, fromX: Int, toX: Int, height: Int) {
+    work[112 &+ index] = Int32(truncatingIfNeeded: row &+ pixelY)
+    work[120 &+ index] = Int32(truncatingIfNeeded: fromX)
+    work[128 &+ index] = Int32(truncatingIfNeeded: toX)
+    work[136 &+ index] = Int32(truncatingIfNeeded: height)
+  }
+
+  /// Adds the first `count` of the pieces that were kept; what lies behind them in the lanes is old and is not added.
+  @inlinable @inline(__always)
+  func addHeldPieces(_ count: Int, winding: Int) {
+    let isDown = splatI(winding > 0 ? -1 : 0)
+    storePieces(
+      at: 0, row: work.load8(112), fromX: work.load8(120), toX: work.load8(128), height: work.load8(136),
+      isDown: isDown)
+    var piece = 0
+    while piece < count {
+      addStoredPiece(piece)
+      piece &+= 1
+    }
   }
 
   @inlinable @inline(__always)
