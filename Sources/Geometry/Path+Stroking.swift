@@ -72,7 +72,9 @@ private struct StrokeOutline {
     guard subpath.isClosed || !subpath.segments.isEmpty else { return }
     let isSparing = pointCount > Self.generousCount
     let arcs = StrokeArc(halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
-    var spine = StrokeSpine(subpath, halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing)
+    var spine = StrokeSpine(
+      subpath, halfWidth: halfWidth, tolerance: tolerance, isSparing: isSparing,
+      takesEvenPieces: !sweepsInnerBends)
     guard let first = spine.pieces.first, let last = spine.pieces.last else {
       addDot(at: spine.start, direction: spine.direction, arcs: arcs, into: &sink)
       return

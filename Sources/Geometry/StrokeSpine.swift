@@ -29,6 +29,7 @@ struct StrokeSpine {
   private let leastCosine: Double
   private let shortest: Double
   private let deepest: Int
+  private let takesEvenPieces: Bool
   private var pen: Point
   private var isAtJoin: Bool
 
@@ -38,7 +39,9 @@ struct StrokeSpine {
   /// - Parameters:
   ///   - tolerance: in path units.
   ///   - isSparing: after a stroke has already become very large, curves get eight pieces at most.
-  init(_ subpath: Subpath, halfWidth: Double, tolerance: Double, isSparing: Bool) {
+  ///   - takesEvenPieces: gentle curves are cut evenly instead of halved: fewer pieces, but the two halves of a
+  ///     symmetric curve are no longer each other's mirror to the bit.
+  init(_ subpath: Subpath, halfWidth: Double, tolerance: Double, isSparing: Bool, takesEvenPieces: Bool) {
     isClosed = subpath.isClosed
     start = subpath.start
     sagitta = tolerance / 2
@@ -46,6 +49,7 @@ struct StrokeSpine {
     leastCosine = 1 - min(0.12, 2 * tolerance / halfWidth)
     shortest = tolerance * 1e-3
     deepest = isSparing ? 3 : Self.deepest
+    self.takesEvenPieces = takesEvenPieces
     pen = subpath.start
     isAtJoin = isClosed
     if let first = subpath.segments.lazy.compactMap(\.startDirection).first { direction = first }
@@ -83,6 +87,10 @@ struct StrokeSpine {
       addPiece(to: b, from.quarterTurned, to.quarterTurned)
       return
     }
+    if takesEvenPieces, let count = fewEvenPieces(a, c, d, b, from: from, to: to) {
+      addEvenPieces(a, c, d, b, count: count, to: to)
+      return
+    }
     let p = a.interpolated(to: c, fraction: 0.5)
     let m = c.interpolated(to: d, fraction: 0.5)
     let q = d.interpolated(to: b, fraction: 0.5)
@@ -103,6 +111,40 @@ struct StrokeSpine {
     }
     if let departure = high.startDirection {
       addCurve(middle, mq, q, b, from: departure, to: to, depth: depth + 1)
+    }
+  }
+
+  /// How many even pieces a curve that bends one way and evenly wants, if few: halving takes up to twice as many.
+  ///
+  /// The control polygon's two turns are the curve's whole turn where both go the same way; at most half as uneven as
+  /// that an even step's turn is within the bound by a quarter, which the count allows for.
+  private func fewEvenPieces(
+    _ a: Point, _ c: Point, _ d: Point, _ b: Point, from: Point, to: Point
+  ) -> Int? {
+    guard let middle = (d - c).normalized else { return nil }
+    let (first, second) = (from.cross(middle), middle.cross(to))
+    let largest = max(abs(first), abs(second))
+    guard first * second >= 0, largest < 0.5, from.dot(middle) > 0, middle.dot(to) > 0,
+      min(abs(first), abs(second)) > 0.5 * largest
+    else { return nil }
+    let legs = ((c - a).lengthSquared, (d - c).lengthSquared, (b - d).lengthSquared)
+    guard max(legs.0, legs.1, legs.2) < 4 * min(legs.0, legs.1, legs.2) else { return nil }
+    let bend = max((a - c * 2 + d).lengthSquared, (c - d * 2 + b).lengthSquared).squareRoot()
+    let byBend = (0.75 * bend / sagitta).squareRoot()
+    let byTurn = 1.25 * abs(first + second) / (2 * (1 - leastCosine)).squareRoot()
+    let count = max(byBend, byTurn).rounded(.up)
+    return count <= 8 ? max(2, Int(count)) : nil
+  }
+
+  private mutating func addEvenPieces(_ a: Point, _ c: Point, _ d: Point, _ b: Point, count: Int, to: Point) {
+    let curve = Segment.cubic(a, control1: c, control2: d, b)
+    var from = curve.derivative(at: 0).normalized ?? to
+    for index in 1...count {
+      let isLast = index == count
+      let t = Double(index) / Double(count)
+      let direction = isLast ? to : curve.derivative(at: t).normalized ?? to
+      addPiece(to: isLast ? b : curve.point(at: t), from.quarterTurned, direction.quarterTurned)
+      from = direction
     }
   }
 
