@@ -22,12 +22,14 @@ struct TestGrid {
       repeating: Span(row: 0, firstBlock: 0, blockCount: 0, uniformCoverage: 0, coverageOffset: 0),
       count: blockCount * height)
     grid = CellGrid(
-      cells: cells.view, strideInCells: width + 2, touched: touched.view, work: work.view, pixelX: pixelX, pixelY: pixelY,
+      cells: cells.view, strideInCells: width + 2, touched: touched.view, work: work.view, pixelX: pixelX,
+      pixelY: pixelY,
       width: width, height: height, subpixelBits: subpixelBits)
   }
 
   var guardsAreIntact: Bool {
-    cells.guardsAreIntact && work.guardsAreIntact && touched.guardsAreIntact && coverage.guardsAreIntact && spans.guardsAreIntact
+    cells.guardsAreIntact && work.guardsAreIntact && touched.guardsAreIntact && coverage.guardsAreIntact
+      && spans.guardsAreIntact
   }
 
   var isClean: Bool { cells.elements.allSatisfy { $0 == 0 } && touched.elements.allSatisfy { $0 == 0 } }
