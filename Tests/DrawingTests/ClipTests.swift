@@ -10,9 +10,9 @@ struct ClipTests {
   private static let background = Color(red: 0.3, green: 0.5, blue: 0.7, alpha: 0.8)
 
   /// One shape of any kind.
-  private static func draw(kind: Int, on canvas: Canvas, random: inout SplitMix) {
+  private static func draw(kind: Int, isSolid: Bool, on canvas: Canvas, random: inout SplitMix) {
     let size = Double(Self.size)
-    let paint = random.paint(within: size)
+    let paint = isSolid ? CanvasPaint.color(random.color()) : .gradient(random.gradient(within: size))
     let rect = random.rect(within: size)
     switch kind {
     case 0: canvas.fill(rect, paint)
@@ -31,8 +31,12 @@ struct ClipTests {
     }
   }
 
-  @Test(arguments: 0...5, 0..<40)
-  func shapesThroughAWholeClipAreTheSameBytes(kind: Int, seed: Int) {
+  @Test(arguments: 0...5, [true, false])
+  func shapesThroughAWholeClipAreTheSameBytes(kind: Int, isSolid: Bool) {
+    for seed in 0..<30 { checkThroughAClip(kind: kind, isSolid: isSolid, seed: seed) }
+  }
+
+  private func checkThroughAClip(kind: Int, isSolid: Bool, seed: Int) {
     var random = SplitMix(UInt64(1000 * kind + seed))
     let (left, top) = (random.int(0...40), random.int(0...40))
     let clip = PixelRect(
@@ -45,8 +49,8 @@ struct ClipTests {
     clipped.clip(
       to: Rect(x: Double(clip.minX), y: Double(clip.minY), width: Double(clip.width), height: Double(clip.height)))
     var same = random
-    Self.draw(kind: kind, on: plain, random: &random)
-    Self.draw(kind: kind, on: clipped, random: &same)
+    Self.draw(kind: kind, isSolid: isSolid, on: plain, random: &random)
+    Self.draw(kind: kind, isSolid: isSolid, on: clipped, random: &same)
     let (whole, part) = (plain.flush(), clipped.flush())
     func isInside(_ x: Int, _ y: Int) -> Bool {
       x >= clip.minX && x < clip.maxX && y >= clip.minY && y < clip.maxY

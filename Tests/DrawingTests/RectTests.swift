@@ -76,15 +76,20 @@ struct RectTests {
       Rect(x: 5, y: 5, width: -.infinity, height: 3),
     ])
   func whatIsNotFiniteDrawsNothing(rect: Rect) {
-    let canvas = Canvas(20, 12)
-    canvas.fill(rect, .black)
-    #expect(canvas.flush().isClear, "rect")
-    canvas.fill(Path(rect: rect), .color(.black))
-    #expect(canvas.flush().isClear, "path")
-    canvas.fillEllipse(in: rect, .color(.black))
-    #expect(canvas.flush().isClear, "ellipse")
-    canvas.fillRoundedRect(rect, cornerRadius: 2, .color(.black))
-    #expect(canvas.flush().isClear, "rounded rect")
+    func drawsNothing(_ draw: (Canvas) -> Void) -> Bool {
+      let canvas = Canvas(20, 12)
+      draw(canvas)
+      return canvas.flush().isClear
+    }
+    #expect(drawsNothing { $0.fill(rect, .black) }, "rect")
+    #expect(drawsNothing { $0.fill(Path(rect: rect), .color(.black)) }, "path")
+    #expect(drawsNothing { $0.fillEllipse(in: rect, .color(.black)) }, "ellipse")
+    #expect(drawsNothing { $0.fillRoundedRect(rect, cornerRadius: 2, .color(.black)) }, "rounded rect")
+    #expect(
+      drawsNothing {
+        $0.clip(to: rect)
+        $0.paint(.color(.black))
+      }, "clip")
   }
 
   /// Numbers that no pixel has draw something or nothing, and end.

@@ -26,15 +26,15 @@ struct ReferenceOver {
   /// Times coverage, 0...65535.
   func scaled(_ coverage: Int) -> ReferenceOver {
     var result = self
-    for channel in 0..<4 { result.channels[channel] = channels[channel] * coverage >> 16 }
-    result.cover = cover * coverage >> 16
+    for channel in 0..<4 { result.channels[channel] = (channels[channel] * coverage) >> 16 }
+    result.cover = (cover * coverage) >> 16
     return result
   }
 
   func over(_ below: Pixel8) -> Pixel8 {
     var result = Pixel8()
     for channel in 0..<4 {
-      let left = Int(below[channel]) * 256 * (65535 - cover) >> 16
+      let left = (Int(below[channel]) * 256 * (65535 - cover)) >> 16
       result[channel] = UInt8((channels[channel] + 129 + left) >> 8)
     }
     return result

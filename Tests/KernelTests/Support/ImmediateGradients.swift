@@ -25,7 +25,8 @@ struct GradientForm: CustomTestStringConvertible {
 
   static let all = [GradientView.Kind.axial, .radial, .conic].flatMap { kind in
     GradientTemper.allCases.flatMap { temper in
-      [(true, false), (false, false), (false, true)].map {
+      // One alpha throughout is never straight in a plan.
+      [(true, true), (false, false), (false, true)].map {
         GradientForm(kind: kind, temper: temper, isOpaque: $0.0, isPremultiplied: $0.1)
       }
     }
