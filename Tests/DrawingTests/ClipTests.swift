@@ -60,7 +60,7 @@ struct ClipTests {
   }
 
   /// Colours whose bytes are on the verge: 65535 parts of 65536 are not whole.
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<8)
   func solidsOnTheVergeThroughAClip(seed: Int) {
     var random = SplitMix(UInt64(seed))
     func level(_ random: inout SplitMix) -> Double { (Double(random.int(0...254)) + 127 / 256.0) * 256 / 65280 }

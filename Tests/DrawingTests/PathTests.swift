@@ -77,10 +77,10 @@ struct PathTests {
     let inside = ExactArea.polygons([corners], rule: .evenOdd)
     let picture = canvas.flush()
     for y in [3, 5, 60, 128, 195, 199] {
+      if teeth > 300 && y > 190 { continue }
       let row = ExactArea.row(y, width: 310, lines: 64, inside)
-      for x in 0..<310 where teeth < 300 || y < 190 {
-        #expect(abs(picture.alpha(x, y) - 255 * row[x]) <= (teeth < 300 ? 2 : 8), "(\(x), \(y))")
-      }
+      let worst = (0..<310).map { abs(picture.alpha($0, y) - 255 * row[$0]) }.max()!
+      #expect(worst <= (teeth < 300 ? 2 : 8), "row \(y)")
     }
   }
 

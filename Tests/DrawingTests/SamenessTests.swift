@@ -48,7 +48,7 @@ struct SamenessTests {
     Self.drawAll(canvas, width: 600, height: 600, seed: seed)
     let single = try #require(Self.single[seed])
     #expect(canvas.flush().difference(from: single) == nil)
-    #expect(single.invalidPixel == nil)
+    if count == 1 { #expect(single.invalidPixel == nil) }
   }
 
   @Test(arguments: InstructionSet.available, 1...3 as ClosedRange<UInt64>)
@@ -90,7 +90,7 @@ struct SamenessTests {
     let first = picture[0, 0]
     #expect(first.w == 128 && first.z == 128)
     for y in 0..<size.height {
-      for x in 0..<size.width { #expect(picture[x, y] == first) }
+      #expect((0..<size.width).allSatisfy { picture[$0, y] == first }, "row \(y)")
     }
   }
 }

@@ -46,11 +46,11 @@ struct PaintGradientStepsTests {
         for row in 0..<3 {
           for x in 0..<320 {
             let (centreX, centreY) = (Double(Self.page.x + x) + 0.5, Double(Self.page.y + row) + 0.5)
-            if reference.isBesideJump(x: centreX, y: centreY) { continue }
             let color = reference.color(at: reference.parameter(x: centreX, y: centreY))
             let expected = (color + SIMD4(repeating: 1 - color.w)) * 255
             let got = tile[row, x].components.map { (Double($0) * 255 / 16384 + 0.5).rounded(.down) }
-            for channel in 0..<4 { worst = max(worst, abs(got[channel] - expected[channel])) }
+            let here = (0..<4).map { abs(got[$0] - expected[$0]) }.max()!
+            if here > worst && !reference.isBesideJump(x: centreX, y: centreY) { worst = here }
           }
         }
         #expect(worst <= (form.isOpaque ? 0.51 : 1), "\(stopCount) stops")
@@ -62,7 +62,7 @@ struct PaintGradientStepsTests {
   func colourNeverAboveAlpha(set: InstructionSet, form: GradientForm) throws {
     let kernels = try #require(KernelTable.table(for: set))
     var random = SeededGenerator(seed: 2)
-    for round in 0..<40 {
+    for round in 0..<14 {
       let gradient = TestGradient(
         random.gradient(
           form, stopCount: random.int(1...6), width: 160, pageX: Self.page.x, pageY: Self.page.y,
@@ -80,7 +80,7 @@ struct PaintGradientStepsTests {
   @Test(arguments: GradientForm.all)
   func everyInstructionSetGivesTheSameBits(form: GradientForm) throws {
     var random = SeededGenerator(seed: 3)
-    for round in 0..<40 {
+    for round in 0..<14 {
       let gradient = TestGradient(
         random.gradient(
           form, stopCount: random.int(1...6), width: 160, pageX: Self.page.x, pageY: Self.page.y,
@@ -106,7 +106,7 @@ struct PaintGradientStepsTests {
   func tilesBordersChangeNothing(set: InstructionSet, form: GradientForm) throws {
     let kernels = try #require(KernelTable.table(for: set))
     var random = SeededGenerator(seed: 4)
-    for round in 0..<12 {
+    for round in 0..<6 {
       let gradient = TestGradient(
         random.gradient(
           form, stopCount: random.int(1...6), width: 320, pageX: Self.page.x, pageY: Self.page.y,

@@ -59,6 +59,9 @@ extension SeededGenerator {
         c, s, -(c * centerX + s * centerY), -s * aspect, c * aspect, (s * centerX - c * centerY) * aspect,
       ],
       stops: stops(count: stopCount, isOpaque: form.isOpaque), isPremultiplied: form.isPremultiplied)
+    // As a plan has it: one alpha throughout is premultiplied.
+    let alpha = reference.stops[0].color.w
+    reference.isPremultiplied = form.isPremultiplied || reference.stops.allSatisfy { $0.color.w == alpha }
     if hasHardStops {
       for index in reference.stops.indices.dropFirst() where bool() {
         reference.stops[index].location = reference.stops[index - 1].location
