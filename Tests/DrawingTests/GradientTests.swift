@@ -108,6 +108,29 @@ struct GradientTests {
     }
   }
 
+  /// Gradients too small for steps, through many borders: there is no red in them.
+  @Test(arguments: Kind.allCases)
+  func aChannelOfNothingStaysNothing(kind: Kind) {
+    let stops: [CanvasGradient.Stop] = [
+      .init(location: 0, color: Color(red: 0, green: 1, blue: 0)),
+      .init(location: 0.5, color: Color(red: 0, green: 0, blue: 1)),
+      .init(location: 1, color: Color(red: 0, green: 1, blue: 0)),
+    ]
+    let canvas = Canvas(120, 100)
+    for index in 0..<80 {
+      let center = Point(x: 40 + Double(index) * 0.37, y: 40 + Double(index) * 0.21)
+      let gradient: CanvasGradient =
+        switch kind {
+        case .axial: .axial(from: .zero, to: center, stops: stops)
+        case .radial: .radial(center: center, radius: 45, stops: stops)
+        case .conic: .conic(center: center, stops: stops)
+        }
+      canvas.fill(.star(center: center, radius: 38, points: 31), .gradient(gradient))
+    }
+    let bytes = canvas.flush().bytes
+    #expect(stride(from: 0, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
+  }
+
   /// More stops than steps take.
   @Test(arguments: Kind.allCases)
   func manyStops(kind: Kind) {

@@ -38,7 +38,7 @@ struct PathTests {
     let canvas = Canvas(30, 30)
     canvas.fill(.polygons(example.polygons), rule: rule, .color(.white))
     let inside = ExactArea.polygons(example.polygons, rule: rule)
-    #expect(canvas.flush().worstAlpha { ExactArea.row($0, width: 30, lines: 1024, inside) } <= 1)
+    #expect(canvas.flush().worstAlpha { ExactArea.row($0, width: 30, lines: 512, inside) } <= 1)
   }
 
   /// Triangles that may be slivers, anywhere: no edge meets another.
@@ -49,7 +49,7 @@ struct PathTests {
     let canvas = Canvas(50, 40)
     canvas.fill(.polygons([corners]), .color(.white))
     let inside = ExactArea.polygons([corners], rule: .nonZero)
-    #expect(canvas.flush().worstAlpha { ExactArea.row($0, width: 50, lines: 1024, inside) } <= 1)
+    #expect(canvas.flush().worstAlpha { ExactArea.row($0, width: 50, lines: 512, inside) } <= 1)
   }
 
   /// Where arms cross within a pixel areas are summed; wherever one edge or none is, they are exact.
