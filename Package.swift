@@ -93,6 +93,9 @@ let package = Package(
       name: "RasterTests", dependencies: ["Raster", "Geometry", "Pixels", "KernelTable"],
       swiftSettings: house),
     .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Drawing", "Geometry", "Pixels", "KernelTable", "Raster", "TestSupport"], swiftSettings: house),
+    .testTarget(
       name: "EffectsTests", dependencies: ["Effects", "Geometry", "Pixels", "KernelTable"],
       swiftSettings: house),
     .testTarget(
