@@ -34,6 +34,14 @@ CL_WORD cl_i16x16 cl_mulHigh_i16x16(cl_i16x16 a, cl_i16x16 b) {
 }
 #endif
 
+// a - b, at least 0, unsigned.
+CL_WORD cl_i16x16 cl_subSaturated_i16x16(cl_i16x16 a, cl_i16x16 b) {
+  return (cl_i16x16)__builtin_elementwise_sub_sat((cl_u16x16)a, (cl_u16x16)b);
+}
+// `yes` where all bits of a word are set, else `no`.
+CL_WORD cl_i16x16 cl_selectFull_i16x16(cl_i16x16 word, cl_i16x16 yes, cl_i16x16 no) {
+  return word == (cl_i16x16)(-1) ? yes : no;
+}
 CL_WORD cl_i16x16 cl_not_i16x16(cl_i16x16 a) { return ~a; }
 
 // MARK: Bytes and pairs

@@ -17,6 +17,8 @@ import Raster
   let touched: View<UInt64>
   let work: View<Int32>
   let coverage: View<Int16>
+  /// Coverage times a clip.
+  let masked: View<Int16>
   let spans: View<Span>
   /// Spans that one kernel leaves for another.
   let rest: View<Span>
@@ -39,6 +41,7 @@ import Raster
     touched = zeroed(UInt64.self, CanvasScratch.mostRows)
     work = zeroed(Int32.self, shortEdgeWorkCount)
     coverage = zeroed(Int16.self, CanvasScratch.mostCells)
+    masked = zeroed(Int16.self, CanvasScratch.mostCells)
     spans = zeroed(Span.self, CanvasScratch.mostCells / 16 + 2 * CanvasScratch.mostRows)
     rest = zeroed(Span.self, CanvasScratch.mostCells / 16)
     block = zeroed(UInt8.self, gradientScratchInBytes)

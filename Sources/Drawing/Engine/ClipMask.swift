@@ -12,15 +12,16 @@ struct ClipMask: Sendable {
     values = [Int16](repeating: 0, count: rect.width * rect.height)
   }
 
-  /// Spans times the mask; every run gets a value a pixel.
+  /// Spans times the mask; every run gets a value a pixel, in memory of its own, since spans may share theirs.
   ///
-  /// - Parameter box: within the mask's rectangle; beyond it the grid's values do not matter.
-  func multiply(_ list: SpanList, grid: PixelRect, box: PixelRect) -> SpanList {
+  /// - Parameters:
+  ///   - box: within the mask's rectangle; beyond it the grid's values do not matter.
+  ///   - room: a value for each of the grid's pixels.
+  func multiply(_ list: SpanList, grid: PixelRect, box: PixelRect, into room: View<Int16>) -> SpanList {
     for index in 0..<list.count {
       var span = list.spans[index]
       let first = Int(span.firstBlock) * blockWidthInPixels
       let count = Int(span.blockCount) * blockWidthInPixels
-      // A grid's coverage memory has a place for each of its pixels.
       let own = Int(span.row) * grid.width + first
       let y = grid.minY + Int(span.row)
       let row = (y - rect.minY) * rect.width
@@ -31,12 +32,12 @@ struct ClipMask: Sendable {
         let value =
           span.uniformCoverage >= 0
           ? Int(span.uniformCoverage) : Int(list.coverage[Int(span.coverageOffset) + pixel])
-        list.coverage[own + pixel] = Int16(truncatingIfNeeded: (value * mask + 8192) >> 14)
+        room[own + pixel] = Int16(truncatingIfNeeded: (value * mask + 8192) >> 14)
       }
       span.uniformCoverage = -1
       span.coverageOffset = Int32(own)
       list.spans[index] = span
     }
-    return list
+    return SpanList(spans: list.spans, count: list.count, coverage: room)
   }
 }

@@ -17,7 +17,7 @@ extension DrawingState {
     guard transform.isFinite, !clip.bounds.isEmpty else { return clip.bounds = .empty }
     // The clip is a picture of its own: the path in white on nothing, its alpha the coverage.
     var painter = DrawingState(
-      clip: clip.bounds, transform: transform, threads: threads, kernels: kernels, scratch: scratch)
+      clip: clip.bounds, of: canvas, transform: transform, threads: threads, kernels: kernels, scratch: scratch)
     painter.fill(path, rule: rule, .color(.white))
     painter.edges.free()
     let old = clip.mask

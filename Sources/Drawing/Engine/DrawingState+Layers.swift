@@ -20,12 +20,16 @@ extension DrawingState {
   var hasOpenLayer: Bool { !below.isEmpty }
 
   /// A state that paints a picture of `bounds`, transparent, with this one's workers.
-  init(clip bounds: PixelRect, transform: AffineTransform, threads: Int, kernels: KernelTable, scratch: [CanvasScratch])
+  init(
+    clip bounds: PixelRect, of canvas: PixelRect, transform: AffineTransform, threads: Int, kernels: KernelTable,
+    scratch: [CanvasScratch]
+  )
   {
     target = DrawingTarget(
       bitmap: Bitmap(
         widthInPixels: max(1, bounds.width), heightInPixels: max(1, bounds.height), alphaForm: .premultiplied),
       originX: bounds.minX, originY: bounds.minY)
+    self.canvas = canvas
     self.transform = transform
     clip = ClipState(bounds: bounds)
     self.threads = threads

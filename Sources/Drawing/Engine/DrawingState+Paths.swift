@@ -16,14 +16,14 @@ extension DrawingState {
   private static let gridsPerSort = 3
 
   mutating func fill(_ path: Path, rule: FillRule, _ paint: CanvasPaint) {
-    guard transform.isFinite else { return }
+    guard transform.isFinite, path.isFinite else { return }
     fillEdges(evenOdd: rule == .evenOdd, paint) { builder, transform, clip in
       path.flatten(into: &builder, transform: transform, tolerance: Self.toleranceInPixels, clip: clip)
     }
   }
 
   mutating func stroke(_ path: Path, style: StrokeStyle, _ paint: CanvasPaint) {
-    guard transform.isFinite else { return }
+    guard transform.isFinite, path.isFinite else { return }
     fillEdges(evenOdd: false, paint) { builder, transform, _ in
       var sink = TransformedSink(builder: builder, transform: transform)
       path.stroke(
@@ -47,19 +47,17 @@ extension DrawingState {
   ) {
     let bounds = clip.bounds
     if bounds.isEmpty { return }
-    // Right of the clip and below it nothing is seen; left of it edges still wind.
-    var builder = EdgeBuilder(
-      pageX: 0, pageY: 0, pageWidth: Double(bounds.maxX), pageHeight: Double(bounds.maxY), memory: edges)
-    collect(
-      &builder, transform,
-      Rect(x: 0, y: 0, width: Double(bounds.maxX), height: Double(bounds.maxY)))
+    // Cut to the canvas and not to the clip: what is cut gets rounded ends, and a clip must not change a pixel in it.
+    let (width, height) = (Double(canvas.maxX), Double(canvas.maxY))
+    var builder = EdgeBuilder(pageX: 0, pageY: 0, pageWidth: width, pageHeight: height, memory: edges)
+    collect(&builder, transform, Rect(x: 0, y: 0, width: width, height: height))
     edges = builder.edges
     if edges.count > 0 { fillCollected(evenOdd: evenOdd, reachesRight: builder.reachesRight, paint) }
   }
 
   private mutating func fillCollected(evenOdd: Bool, reachesRight: Bool, _ paint: CanvasPaint) {
     var box = DrawingState.bounds(edges.view, edges.count)
-    if reachesRight { box.maxX = clip.bounds.maxX }
+    if reachesRight { box.maxX = canvas.maxX }
     box = box.intersection(clip.bounds)
     if box.isEmpty { return }
     let grids = GridPlan(box, alignment: paint.blockInPixels)
@@ -67,7 +65,7 @@ extension DrawingState {
       fillSpans(.edges(edges.view, count: edges.count, evenOdd: evenOdd), in: box, paint)
     } else {
       let set = EdgeSet(
-        lines: edges.array, evenOdd: evenOdd, right: reachesRight ? clip.bounds.maxX : nil,
+        lines: edges.array, evenOdd: evenOdd, right: reachesRight ? canvas.maxX : nil,
         bandHeight: grids.rowsEach)
       fillSpans(.set(set), in: box, paint)
     }

@@ -19,6 +19,7 @@ extension DrawingState {
 
   /// A rectangle in canvas pixels, cut to the clip; nil where nothing is left.
   func deviceRect(_ rect: Rect) -> DeviceRect? {
+    guard rect.origin.isFinite, rect.size.width.isFinite, rect.size.height.isFinite else { return nil }
     var (x0, y0, x1, y1) = (rect.origin.x, rect.origin.y, rect.maxX, rect.maxY)
     if !transform.isIdentity {
       let (a, b) = (Point(x: x0, y: y0).applying(transform), Point(x: x1, y: y1).applying(transform))

@@ -96,7 +96,7 @@ struct SpanPainter {
     let (band, grid) = grids.grid(index)
     var spans = self.spans(grid, band: band, scratch: scratch)
     if spans.count == 0 { return }
-    if let mask { spans = mask.multiply(spans, grid: grid, box: grids.box) }
+    if let mask { spans = mask.multiply(spans, grid: grid, box: grids.box, into: scratch.masked) }
     let surface = SurfaceView(
       base: base.advanced(by: (grid.minY - grids.box.minY) * strideInBytes + (grid.minX - grids.box.minX) * 4),
       strideInBytes: strideInBytes, firstPixel: max(0, grids.box.minX - grid.minX),

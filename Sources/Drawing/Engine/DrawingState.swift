@@ -25,6 +25,8 @@ struct ClipState {
 /// A canvas's state; a value, so that one access of the class's property is one check.
 struct DrawingState {
   var target: DrawingTarget
+  /// The whole canvas, whatever the target.
+  let canvas: PixelRect
   var transform = AffineTransform.identity
   var clip: ClipState
   var edges = EdgeMemory(capacity: 256)
@@ -39,8 +41,8 @@ struct DrawingState {
 
   init(_ bitmap: Bitmap, threads: Int, kernels: KernelTable) {
     target = DrawingTarget(bitmap: bitmap, originX: 0, originY: 0)
-    clip = ClipState(
-      bounds: PixelRect(minX: 0, minY: 0, maxX: bitmap.widthInPixels, maxY: bitmap.heightInPixels))
+    canvas = PixelRect(minX: 0, minY: 0, maxX: bitmap.widthInPixels, maxY: bitmap.heightInPixels)
+    clip = ClipState(bounds: canvas)
     self.threads = threads
     self.kernels = kernels
     scratch = (0..<threads).map { _ in CanvasScratch() }

@@ -22,18 +22,18 @@ struct RoundShape {
     self.radiusY = radiusY
   }
 
-  /// Distance between arc and chord where chords are longer than a pixel: two thirds at the points, 3.4 levels.
-  private static let sagittaInPixels = 0.02
-  /// Chords up to here may bulge more, since a pixel sees most of one and its errors cancel: what is left is at most
-  /// .13 sagitta length, the same 3.4 levels at a length of the cube root of .83 radius.
-  private static let shortChordInPixels = 1.85
+  /// Distance between arc and chord where chords are longer than a pixel: two thirds of it at the points, 2.4 levels.
+  private static let sagittaInPixels = 0.014
+  /// Chords up to here may bulge more, since a pixel sees most of one: half of sagitta times length is left, at most 3.2
+  /// levels at a length of the cube root of a fifth of the radius.
+  private static let shortChordInPixels = 1.2
   /// A quarter of 4096 chords is within .012 pixel at a radius of 650,000 pixels.
   private static let mostChords = 4096.0
 
   /// Chords a quarter.
   private static func chordCount(radiusInPixels r: Double) -> Double {
     // A chord of length l has the sagitta l^2 / 8 r. Short: lines below the cube root.
-    let short = min(shortChordInPixels, min(0.8 + 0.17 * r, max(0.5, 0.57 * r)))
+    let short = min(shortChordInPixels, r < 1 ? 0.56 * r : 0.475 + 0.085 * r)
     let length = max(short, (8 * sagittaInPixels * r).squareRoot())
     return max(2, min(mostChords, (Double.pi / 2 * r / length).rounded(.up)))
   }

@@ -76,12 +76,19 @@ extension Pairs8 {
       greenAlpha: cl_add_i16x16(cl_mulHigh_i16x16(greenAlpha, cover), bias), cover: cover)
   }
 
-  /// Biased colours times coverage, biased again.
+  /// Biased colours times coverage, biased again; whole coverage changes nothing, so that a shape's inside is one colour
+  /// whether its blocks are whole or come with values.
   @inlinable @inline(__always)
   func rescaled(_ coverage: S16) -> Pairs8 {
     let bias = cl_splat_i16x16(Int16(truncatingIfNeeded: pairBias))
-    return Pairs8(
-      redBlue: cl_sub_i16x16(redBlue, bias), greenAlpha: cl_sub_i16x16(greenAlpha, bias), cover: cover
+    // A channel of nothing may have lost more than its bias to truncation.
+    let covered = Pairs8(
+      redBlue: cl_subSaturated_i16x16(redBlue, bias), greenAlpha: cl_subSaturated_i16x16(greenAlpha, bias),
+      cover: cover
     ).scaled(coverage).biased
+    return Pairs8(
+      redBlue: cl_selectFull_i16x16(coverage, redBlue, covered.redBlue),
+      greenAlpha: cl_selectFull_i16x16(coverage, greenAlpha, covered.greenAlpha),
+      cover: cl_selectFull_i16x16(coverage, cover, covered.cover))
   }
 }

@@ -75,7 +75,8 @@ extension GradientRun {
     case .over: place.storePixels8(0, color.over(place.loadPixels8(0)))
     case .scaled: place.storePixels8(0, color.rescaled(factor).over(place.loadPixels8(0)))
     case .covered:
-      let cover = cl_mulHigh_i16x16(cl_coverageTwice_i16x16(coverage.load8(pixel)), factor)
+      let value = cl_coverageTwice_i16x16(coverage.load8(pixel))
+      let cover = cl_selectFull_i16x16(factor, value, cl_mulHigh_i16x16(value, factor))
       place.storePixels8(0, color.rescaled(cover).over(place.loadPixels8(0)))
     }
   }
@@ -100,7 +101,8 @@ extension GradientRun {
       mode = isOpaque ? .replace : .over
     } else {
       mode = .scaled
-      factor = cl_mulHigh_i16x16(factor, cl_splat_i16x16(pairCoverage(span.uniformCoverage)))
+      let value = cl_splat_i16x16(pairCoverage(span.uniformCoverage))
+      factor = cl_selectFull_i16x16(factor, value, cl_mulHigh_i16x16(factor, value))
     }
     self.init(
       row: surface.row(Int(span.row)), start: start, end: end, mode: mode, factor: factor,

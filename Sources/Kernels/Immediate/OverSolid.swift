@@ -48,7 +48,8 @@ func overRun(_ row: View<UInt8>, pixel start: Int, count: Int, source: Pairs8, i
 @inlinable @inline(__always)
 public func overSolidTemplate(_ surface: SurfaceView, spans: SpanList, color: SolidPairs) {
   let source = color.pairs
-  let whole = source.biased
+  // Scaled as whole coverage scales a block with values, so that a shape's inside is one colour.
+  let whole = source.scaled(cl_splat_i16x16(-1)).biased
   var index = 0
   while index < spans.count {
     let span = spans.spans[index]
@@ -98,7 +99,7 @@ public func overRectTemplate(
     let wholeEnd = edges.bottom == 65535 || row == height &- 1 ? height : height &- 1
     let alike = rowCoverage == 65535 ? wholeEnd &- row : 1
     let rowSource = rowCoverage == 65535 ? solid : solid.scaled(cl_splatPair_i16x16(rowCoverage &* 65537))
-    let middle = rowSource.biased
+    let middle = rowSource.scaled(cl_splat_i16x16(-1)).biased
     let isOpaque = color.isOpaque && rowCoverage == 65535
     let end = row &+ alike
     if isWhole {

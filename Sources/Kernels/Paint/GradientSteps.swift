@@ -74,7 +74,7 @@ public let gradientScratchInBytes = 4 * (568 + 16 * 48)
     self.isPlanar = isPlanar
     fractionBits = isPlanar ? gradient.planeFractionBits : 0
     margin = gradient.jumpMargin
-    unit = 1024 / gradient.reach
+    unit = 2048 / gradient.reach
     let distance = gradient.kind == .axial ? 0 : gradient.norm * gradient.nearestInPixels
     nearest = distance * distance
     var segment = 0
@@ -214,7 +214,7 @@ extension GradientSteps {
     if !isAxial {
       middle = gradient.parameter(u: u, v: v, lanes: add(blocks, splat(8)))
       near = cl_or_i32x8(cl_or_i32x8(isNear(start), isNear(middle)), isNear(end))
-      // The parabola through 0, 8 and 16; d = 1024 at `reach`, 4 bits finer for the slope, 8 for the bend.
+      // The parabola through 0, 8 and 16; d = 2048 at `reach`, 4 bits finer for the slope, 8 for the bend.
       let twice = add(middle.t, middle.t)
       let rise = sub(sub(add(twice, twice), add(start.t, add(start.t, start.t))), end.t)
       let bend = add(sub(start.t, twice), end.t)

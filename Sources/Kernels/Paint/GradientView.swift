@@ -23,7 +23,7 @@
   public let jumpCount: Int
   /// True: R G B are straight 0...1 and still want the alpha. False: all four are premultiplied 0...16384.
   public let multipliesByAlpha: Bool
-  /// Every colour is opaque.
+  /// Every colour is opaque; then, as with one alpha throughout, `multipliesByAlpha` is false (`GradientPlan` sees to it).
   public let isOpaque: Bool
 
   @inlinable public static var steepest: Double { 1e12 }

@@ -24,7 +24,7 @@ extension GradientView {
       }
       segment &+= 1
     }
-    // 16 lanes, and 32 * slope as a factor: both below 32768. A fraction of 8 bits is as good as exact.
+    // 16 lanes, and 16 * slope as a factor: both below 32768. A fraction of 8 bits is as good as exact.
     var bits: Int32 = 8
     while bits > 0 && !(steepest * Float(1 &<< bits) < 1000) { bits &-= 1 }
     return bits
@@ -42,8 +42,8 @@ extension GradientView {
   @inlinable @inline(__always)
   init(_ slopes: SegmentSlopes, isAxial: Bool, isStraight: Bool, fractionBits: Int32) {
     @inline(__always) func offsets(_ slope: Float) -> S16 {
-      // d is 1024 a pixel at the steepest, and the multiply divides by 32768.
-      let lanes = isAxial ? cl_iota_f32x8() : splat(32)
+      // d is 2048 a pixel at the steepest, and the multiply divides by 32768.
+      let lanes = isAxial ? cl_iota_f32x8() : splat(16)
       let later = isAxial ? add(lanes, splat(8)) : lanes
       return cl_lowWords_i16x16(laneWords(lanes, slope), laneWords(later, slope))
     }

@@ -18,7 +18,7 @@ public import CLanes
 /// A conic gradient's blocks lie at least this far from the centre, whatever its colours: what d is scaled by.
 @inlinable @inline(__always) var nearestConicInPixels: Float { 64 }
 /// What a parabola may be off by, in levels: what .51 leaves behind the rounding of bytes and of lanes.
-@inlinable @inline(__always) var parabolaErrorInLevels: Float { 0.006 }
+@inlinable @inline(__always) var parabolaErrorInLevels: Float { 0.004 }
 
 extension GradientView {
   /// The map's Frobenius norm: u and v change by at most this a pixel.
@@ -124,9 +124,9 @@ func laneWords(_ lanes: F8, _ slope: Float) -> I8 {
         cover: cl_twice_i16x16(laneWords(lanes, slopes.cover)))
     }
     let lanes = cl_iota_f32x8()
-    // d is 1024 a pixel at the steepest, and the multiply divides by 32768.
-    low = offsets(isAxial ? lanes : splat(32))
-    high = offsets(isAxial ? add(lanes, splat(8)) : splat(32))
+    // d is 2048 a pixel at the steepest, and the multiply divides by 32768.
+    low = offsets(isAxial ? lanes : splat(16))
+    high = offsets(isAxial ? add(lanes, splat(8)) : splat(16))
   }
 }
 
