@@ -70,15 +70,22 @@ struct SamenessTests {
     #expect(many.flush().difference(from: one.flush()) == nil)
   }
 
-  /// A small canvas shows what a large one shows there.
+  /// A small canvas shows what a large one shows there; lines are cut at the canvas, and their new ends rounded, so by a
+  /// level.
   @Test(arguments: [(1, 1), (1, 3000), (3000, 1), (17, 5), (16, 16), (33, 2)], 1...4 as ClosedRange<UInt64>)
   func oddCanvases(size: (width: Int, height: Int), seed: UInt64) {
     let (width, height) = (Double(size.width), Double(size.height))
     let (small, large) = (Canvas(size.width, size.height), Canvas(size.width + 40, size.height + 40))
     large.clip(to: Rect(x: 0, y: 0, width: width, height: height))
     for canvas in [small, large] { Self.drawAll(canvas, width: width, height: height, seed: seed) }
-    #expect(small.flush().difference(from: large.flush()) == nil)
-    #expect(small.flush().invalidPixel == nil)
+    let (part, whole) = (small.flush(), large.flush())
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (a, b) = (part[x, y], whole[x, y])
+        for channel in 0..<4 { #expect(abs(Int(a[channel]) - Int(b[channel])) <= 1, "\(x), \(y)") }
+      }
+    }
+    #expect(part.invalidPixel == nil)
   }
 
   /// Drawn with nothing before it, a canvas's background is its paint.

@@ -32,7 +32,9 @@ extension GradientBrush {
   @inlinable @inline(__always)
   mutating func color(_ p: Parameter8, usesRamp: Bool) -> Pairs8 {
     if usesRamp && holdsRamp(p) {
-      let color = ramp.color(p.t)
+      var color = ramp.color(p.t)
+      // Mixed of two wholes it is two short of whole.
+      if gradient.isOpaque { color.cover = cl_splat_i16x16(-1) }
       return isStraight ? color.premultiplied : color
     }
     return exactColor(p)
@@ -46,7 +48,7 @@ extension GradientBrush {
     let segment = gradient.segment(holding: cl_first_f32x8(p.t), hint: hint)
     if segment == ramp.index { return false }
     // One more than a constant's bias: two products are truncated.
-    ramp.load(gradient, segment: segment, bias: isStraight ? 0 : Float(pairBias + 1))
+    ramp.load(gradient, segment: segment, bias: isStraight ? 0 : Float(gradient.pairBias + 1))
     return ramp.holds(p, margin: margin, isConic: isConic)
   }
 
@@ -55,7 +57,7 @@ extension GradientBrush {
   mutating func exactColor(_ p: Parameter8) -> Pairs8 {
     let c = gradient.color(p, hint: &hint)
     // 16384 -> 65280, rounded, and the bias.
-    let rounding = splat(0.5 + Float(pairBias))
+    let rounding = splat(0.5 + Float(gradient.pairBias))
     @inline(__always) func words(_ channel: F8) -> I8 {
       cl_truncate_i32x8(add(mul(channel, splat(65280.0 / 16384)), rounding))
     }

@@ -64,6 +64,10 @@ extension GradientView {
   @inlinable @inline(__always)
   var pairScale: Float { multipliesByAlpha ? 65280 : 65280 / 16384 }
 
+  /// What makes the last shift a rounding: opaque colours meet no truncated product.
+  @inlinable @inline(__always)
+  var pairBias: Int32 { isOpaque ? 128 : Kernels.pairBias }
+
   /// Jumps keep this many t from their pixels: a pixel's reach along the steepest way.
   ///
   /// Conic: to be divided by |u| + |v|, which is at most sqrt 2 times the radius.

@@ -190,7 +190,7 @@ extension GradientSteps {
       }
       return FirstColors(split(value(0, 1)), split(value(1, 1)), split(value(2, 1)), split(value(3, 1)))
     }
-    let bias: Float = isStraight ? 0 : Float(pairBias)
+    let bias: Float = isStraight ? 0 : Float(gradient.pairBias)
     @inline(__always) func words(_ c: Int, _ scale: Float, _ bias: Float) -> I8 {
       cl_truncate_i32x8(add(value(c, scale), splat(bias + 0.5)))
     }
@@ -214,6 +214,10 @@ extension GradientSteps {
     if !isAxial {
       middle = gradient.parameter(u: u, v: v, lanes: add(blocks, splat(8)))
       near = cl_or_i32x8(cl_or_i32x8(isNear(start), isNear(middle)), isNear(end))
+      if gradient.kind == .conic {
+        // Half a turn between two samples is the seam, which a segment of the whole turn would not notice.
+        near = cl_or_i32x8(near, cl_or_i32x8(isSeam(start, middle), isSeam(middle, end)))
+      }
       // The parabola through 0, 8 and 16; d = 2048 at `reach`, 4 bits finer for the slope, 8 for the bend.
       let twice = add(middle.t, middle.t)
       let rise = sub(sub(add(twice, twice), add(start.t, add(start.t, start.t))), end.t)
@@ -277,6 +281,9 @@ extension GradientSteps {
   /// Too near the centre for a parabola.
   @inlinable @inline(__always)
   func isNear(_ p: Parameter8) -> I8 { cl_less_f32x8(add(mul(p.u, p.u), mul(p.v, p.v)), splat(nearest)) }
+
+  @inlinable @inline(__always)
+  func isSeam(_ a: Parameter8, _ b: Parameter8) -> I8 { cl_less_f32x8(splat(0.5), cl_abs_f32x8(sub(a.t, b.t))) }
 
   /// Signed, to the nearest, 16 bits, each twice.
   @inlinable @inline(__always)

@@ -43,7 +43,7 @@ extension GradientView {
     }
     if kind == .radial {
       let squared = 28 * steepest * norm / parabolaErrorInLevels
-      return squared < 1e12 ? squared.squareRoot() : 1e6
+      return squared < 1e12 ? cl_first_f32x8(cl_sqrt_f32x8(splat(squared))) : 1e6
     }
     // The cube root of 66 / (2 pi) levels over the error, from above by an eighth at most.
     let cubed = 10.51 * steepest / parabolaErrorInLevels

@@ -53,7 +53,7 @@ package struct EdgeSet: Sendable {
       maxX: right ?? (Int(maxX) + up) >> bits, maxY: (Int(maxY) + up) >> bits)
     let shift = EdgeSet.coarsening(lines, bounds: bounds)
     subpixelBits = bits - shift
-    let sized = shift == 0 ? lines : lines.map { $0.coarser(by: shift) }
+    let sized = shift == 0 ? lines : EdgeSet.coarser(lines, by: shift)
 
     firstBand = bounds.minY / bandHeight
     let bandCount = (bounds.maxY - 1) / bandHeight - firstBand + 1
@@ -63,7 +63,7 @@ package struct EdgeSet: Sendable {
     let bandShift = bandUnits & (bandUnits - 1) == 0 ? bandUnits.trailingZeroBitCount : -1
     func band(_ y: Int) -> Int { (bandShift >= 0 ? y >> bandShift : y / bandUnits) - base }
     func bands(_ edge: Edge) -> ClosedRange<Int> {
-      let top = band(Int(min(edge.y0, edge.y1)))
+      let top = min(band(Int(min(edge.y0, edge.y1))), bandCount - 1)
       return top...max(top, min(band(Int(max(edge.y0, edge.y1)) - 1), bandCount - 1))
     }
     let copies = bandCount == 1 ? 0 : sized.reduce(0) { $0 + bands($1).count }
@@ -156,6 +156,15 @@ package struct EdgeSet: Sendable {
       most = max(most, here)
     }
     return most < 1024 ? 0 : most < 4096 ? 1 : most < 16384 ? 2 : 3
+  }
+}
+
+extension EdgeSet {
+  /// Rounded to fewer bits; what has become level is nothing, and may lie below the last row. At least one is kept.
+  private static func coarser(_ lines: [Edge], by shift: Int) -> [Edge] {
+    let rounded = lines.map { $0.coarser(by: shift) }
+    let kept = rounded.filter { $0.y0 != $0.y1 }
+    return kept.isEmpty ? [rounded[0]] : kept
   }
 }
 

@@ -56,10 +56,12 @@ struct OverRectTests {
       let color = SIMD4(
         random.double(0, 1), random.double(0, 1), random.double(0, 1), round % 4 == 0 ? 1 : random.double(0, 1))
       let source = ReferenceOver(color)
+      // Whole coverage is 65535 parts of 65536, whether a block has values or not.
+      let whole = source.scaled(65535).over(below)
       let surface = TestSurface(0..<width, height: 1) { _, _ in below }
       kernels.overRect(surface.buffer.view, surface.strideInBytes, width, 1, edges, source.solid)
       let fault = surface.fault { _, x, pixel in
-        x == 0 || x == width - 1 || pixel == source.over(below) ? nil : "\(pixel), not \(source.over(below))"
+        x == 0 || x == width - 1 || pixel == whole ? nil : "\(pixel), not \(whole)"
       }
       #expect(fault == nil, "\(color) over \(below)")
       if fault != nil { return }
