@@ -23,8 +23,7 @@ extension DrawingState {
   init(
     clip bounds: PixelRect, of canvas: PixelRect, transform: AffineTransform, threads: Int, kernels: KernelTable,
     scratch: [CanvasScratch]
-  )
-  {
+  ) {
     target = DrawingTarget(
       bitmap: Bitmap(
         widthInPixels: max(1, bounds.width), heightInPixels: max(1, bounds.height), alphaForm: .premultiplied),
