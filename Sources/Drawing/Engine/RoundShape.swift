@@ -33,7 +33,7 @@ struct RoundShape {
   /// Chords a quarter.
   private static func chordCount(radiusInPixels r: Double) -> Double {
     // A chord of length l has the sagitta l^2 / 8 r. Short: lines below the cube root.
-    let short = min(shortChordInPixels, r < 1 ? 0.56 * r : 0.475 + 0.085 * r)
+    let short = min(shortChordInPixels, r < 1 ? 0.5 * r : 0.415 + 0.085 * r)
     let length = max(short, (8 * sagittaInPixels * r).squareRoot())
     return max(2, min(mostChords, (Double.pi / 2 * r / length).rounded(.up)))
   }
