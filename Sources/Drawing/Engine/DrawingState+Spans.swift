@@ -106,12 +106,13 @@ struct SpanPainter {
       var left = spans
       if view.takesSteps {
         let count = kernels.overGradientSteps(
-          surface, grid.minX, grid.minY, spans, view, unorm14One, scratch.block, scratch.rest)
+          surface, grid.minX, grid.minY, spans, view, unorm14One, scratch.gradient, scratch.rest)
         left = SpanList(spans: scratch.rest, count: count, coverage: spans.coverage)
       }
       if left.count > 0 {
         kernels.overGradient(
-          surface, grid.minX, grid.minY, left, view, unorm14One, !view.takesSteps || view.kind == .conic, scratch.block)
+          surface, grid.minX, grid.minY, left, view, unorm14One, !view.takesSteps || view.kind == .conic,
+          scratch.gradient)
       }
     }
   }

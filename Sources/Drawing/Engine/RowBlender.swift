@@ -4,8 +4,9 @@
 import KernelTable
 import Kernels
 import Pixels
+import Raster
 
-@safe final class RowBlender {
+final class RowBlender {
   /// Pixels a step; the tile format's memory for two rows and a coverage stays in L1.
   private static let stepInPixels = 256
   private let width: Int
@@ -13,9 +14,12 @@ import Pixels
   private let opacity: Int16
   private let code: BlendCode
   private let mask: ClipMask?
-  private let memory: UnsafeMutablePointer<Int16>
-  private let bytes: UnsafeMutablePointer<UInt8>
-  private let span: UnsafeMutablePointer<Span>
+  private let memory = KernelMemory()
+  /// Two rows of four planes and one of coverage.
+  private let planes: View<Int16>
+  /// What the packing of a partial block takes.
+  private let bytes: View<UInt8>
+  private let span: View<Span>
 
   init(width: Int, kernels: KernelTable, opacity: Int16, code: BlendCode, mask: ClipMask?) {
     self.width = width
@@ -23,31 +27,17 @@ import Pixels
     self.opacity = opacity
     self.code = code
     self.mask = mask
-    // Two rows of four planes and one of coverage; 64 bytes for the packing of a partial block.
-    let words = 9 * RowBlender.stepInPixels
-    // safe because all of it is written before it is read, within the sizes stated here.
-    unsafe memory = .allocate(capacity: words)
-    unsafe memory.initialize(repeating: 0, count: words)
-    unsafe bytes = .allocate(capacity: 64)
-    unsafe bytes.initialize(repeating: 0, count: 64)
-    unsafe span = .allocate(capacity: 1)
-  }
-
-  deinit {
-    // safe because they were allocated above and no view of them outlives a call.
-    unsafe memory.deallocate()
-    unsafe bytes.deallocate()
-    unsafe span.deallocate()
+    planes = memory.zeroed(Int16.self, 9 * RowBlender.stepInPixels)
+    bytes = memory.zeroed(UInt8.self, 64)
+    span = memory.zeroed(Span.self, 1)
   }
 
   /// - Parameters: the first pixels of both rows; where that is on the canvas.
   func blend(_ source: View<UInt8>, over row: View<UInt8>, x: Int, y: Int) {
     let step = RowBlender.stepInPixels
-    // safe because the memory is nine steps long.
-    let base = unsafe View(memory)
-    let below = TileView(base: base, strideInPixels: step)
-    let above = TileView(base: base.advanced(by: 4 * step), strideInPixels: step)
-    let coverage = base.advanced(by: 8 * step)
+    let below = TileView(base: planes, strideInPixels: step)
+    let above = TileView(base: planes.advanced(by: 4 * step), strideInPixels: step)
+    let coverage = planes.advanced(by: 8 * step)
     var done = 0
     while done < width {
       let count = min(step, width - done)
@@ -61,16 +51,14 @@ import Pixels
         for pixel in 0..<count { coverage[pixel] = mask.values[first + pixel] }
         run.uniformCoverage = -1
       }
-      // safe because there is room for one.
-      unsafe span.initialize(to: run)
-      let spans = unsafe SpanList(spans: View(span), count: 1, coverage: coverage)
+      span[0] = run
+      let spans = SpanList(spans: span, count: 1, coverage: coverage)
       if code == .normal {
         kernels.compositeOver(below, above, spans, opacity)
       } else {
         kernels.compositeBlend(below, above, spans, opacity, code)
       }
-      // safe because there is room for a block's 64 bytes.
-      unsafe kernels.packRow(below, 0, 0, count, .premultipliedRGBA8, row.advanced(by: 4 * done), View(bytes))
+      kernels.packRow(below, 0, 0, count, .premultipliedRGBA8, row.advanced(by: 4 * done), bytes)
       done += count
     }
   }

@@ -4,7 +4,7 @@ import Effects
 import Kernels
 
 /// What one worker needs to run tiles; owned by that worker alone.
-@safe final class Scratch {
+final class Scratch {
   let tileWidth: Int
   let tileHeight: Int
   private(set) var layers: [TileView] = []
@@ -23,7 +23,7 @@ import Kernels
   /// Rows of closed forms are made in it.
   let shapes = CoverageScratch()
 
-  private var allocations: [UnsafeMutableRawPointer] = unsafe []
+  private let memory = KernelMemory()
 
   /// Cells beyond the last column of a row: the sum's last step, and whole vectors.
   static let cellPadding = 16
@@ -33,18 +33,16 @@ import Kernels
     precondition(tileHeight >= 1, "a tile has rows")
     self.tileWidth = tileWidth
     self.tileHeight = tileHeight
-    var owned: [UnsafeMutableRawPointer] = unsafe []
-    cells = unsafe Scratch.zeroed(Int32.self, (tileWidth + Scratch.cellPadding) * tileHeight, &owned)
-    touched = unsafe Scratch.zeroed(UInt64.self, tileHeight, &owned)
-    work = unsafe Scratch.zeroed(Int32.self, shortEdgeWorkCount, &owned)
-    coverage = unsafe Scratch.zeroed(Int16.self, tileWidth * tileHeight, &owned)
-    spans = unsafe Scratch.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight, &owned)
-    rest = unsafe Scratch.zeroed(Span.self, tileWidth / blockWidthInPixels * tileHeight, &owned)
-    gradient = unsafe Scratch.zeroed(UInt8.self, gradientScratchInBytes, &owned)
-    packed = unsafe Scratch.zeroed(UInt8.self, 64, &owned)
-    ditherThresholds = unsafe Scratch.zeroed(Float.self, 64, &owned)
+    cells = memory.zeroed(Int32.self, (tileWidth + Scratch.cellPadding) * tileHeight)
+    touched = memory.zeroed(UInt64.self, tileHeight)
+    work = memory.zeroed(Int32.self, shortEdgeWorkCount)
+    coverage = memory.zeroed(Int16.self, tileWidth * tileHeight)
+    spans = memory.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight)
+    rest = memory.zeroed(Span.self, tileWidth / blockWidthInPixels * tileHeight)
+    gradient = memory.zeroed(UInt8.self, gradientScratchInBytes)
+    packed = memory.zeroed(UInt8.self, 64)
+    ditherThresholds = memory.zeroed(Float.self, 64)
     for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }
-    unsafe allocations = owned
   }
 
   /// Bayer's 8 x 8 matrix: the bits of x ^ y and y, the lowest weighing most, as one number 0...63; then into
@@ -55,28 +53,12 @@ import Kernels
     return Float(rank + 1) / 65
   }
 
-  deinit {
-    // safe because every pointer here came from allocate below and views of them die with the worker.
-    unsafe allocations.forEach { unsafe $0.deallocate() }
-  }
-
   /// The tile of group depth `index`; made on first use. Its contents are whatever was left there.
   func layer(_ index: Int) -> TileView {
     while layers.count <= index {
-      let base = unsafe Scratch.zeroed(Int16.self, tileWidth * 4 * tileHeight, &allocations)
+      let base = memory.zeroed(Int16.self, tileWidth * 4 * tileHeight)
       layers.append(TileView(base: base, strideInPixels: tileWidth))
     }
     return layers[index]
-  }
-
-  private static func zeroed<T: BitwiseCopyable>(
-    _ type: T.Type, _ count: Int, _ owned: inout [UnsafeMutableRawPointer]
-  ) -> View<T> {
-    let bytes = count * MemoryLayout<T>.stride
-    // safe because the memory is as long as it is initialised here, and 64-byte aligned for any T.
-    let pointer = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-    unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
-    unsafe owned.append(pointer)
-    return unsafe View(pointer.bindMemory(to: type, capacity: count))
   }
 }
