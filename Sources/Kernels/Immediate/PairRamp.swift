@@ -74,8 +74,8 @@ extension GradientView {
   @inlinable @inline(__always)
   var jumpMargin: Float {
     if jumpCount == 0 { return 0 }
-    let reach = (ux * ux + uy * uy + vx * vx + vy * vy).squareRoot()
-    return Float(kind == .conic ? reach * (2.0.squareRoot() / 6.28) : reach)
+    // sqrt 2 / 2 pi, a hair more.
+    return kind == .conic ? norm * 0.2252 : norm
   }
 }
 
@@ -86,13 +86,8 @@ extension PairRamp {
   mutating func load(_ gradient: GradientView, segment: Int, bias: Float) {
     index = segment
     let record = gradient.segments.advanced(by: segment &* GradientView.segmentStride)
-    lower = record[0]
+    (lower, upper) = gradient.range(ofSegment: segment)
     let isLast = segment &+ 1 == gradient.segmentCount
-    upper = isLast ? Float.infinity : gradient.lowerBound(segment &+ 1)
-    if gradient.kind == .conic {
-      lower = lower > 0 ? lower : 0
-      upper = upper < 1 ? upper : 1
-    }
     origin = record[1]
     let isRamp = !isLast && segment > 0
     let run = isRamp ? gradient.lowerBound(segment &+ 1) - origin : 0

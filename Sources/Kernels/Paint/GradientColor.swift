@@ -7,6 +7,20 @@ extension GradientView {
   @inlinable @inline(__always)
   func lowerBound(_ index: Int) -> Float { segments[index &* GradientView.segmentStride] }
 
+  /// Where segment `index` ends: the next one's lower bound.
+  @inlinable @inline(__always)
+  func upperBound(_ index: Int) -> Float {
+    index &+ 1 < segmentCount ? lowerBound(index &+ 1) : Float.infinity
+  }
+
+  /// The t that are a segment's; a conic gradient's lie in 0...1, where its seam is.
+  @inlinable @inline(__always)
+  func range(ofSegment index: Int) -> (lower: Float, upper: Float) {
+    let (lower, upper) = (lowerBound(index), upperBound(index))
+    if kind != .conic { return (lower, upper) }
+    return (lower > 0 ? lower : 0, upper < 1 ? upper : 1)
+  }
+
   /// The last segment whose lower bound is <= t, searched from `hint` on.
   @inlinable @inline(__always)
   func segment(holding t: Float, hint: Int) -> Int {

@@ -152,8 +152,7 @@ extension GradientSteps {
     if drawable &>> UInt32(truncatingIfNeeded: segment) & 1 == 0 { return false }
     let low = first < last ? first : last
     let high = first < last ? last : first
-    let upper = segment &+ 1 < gradient.segmentCount ? gradient.lowerBound(segment &+ 1) : Float.infinity
-    return low - gradient.lowerBound(segment) >= margin && upper - high >= margin
+    return low - gradient.lowerBound(segment) >= margin && gradient.upperBound(segment) - high >= margin
   }
 
   @inlinable @inline(__always)
@@ -251,12 +250,7 @@ extension GradientSteps {
     colors: inout FirstColors
   ) -> Int32 {
     if drawable &>> UInt32(truncatingIfNeeded: segment) & 1 == 0 { return 0 }
-    var lower = gradient.lowerBound(segment)
-    var upper = segment &+ 1 < gradient.segmentCount ? gradient.lowerBound(segment &+ 1) : Float.infinity
-    if gradient.kind == .conic {
-      lower = lower > 0 ? lower : 0
-      upper = upper < 1 ? upper : 1
-    }
+    let (lower, upper) = gradient.range(ofSegment: segment)
     @inline(__always) func isInside(_ p: Parameter8) -> I8 {
       var inside = cl_min_f32x8(sub(p.t, splat(lower)), sub(splat(upper), p.t))
       if gradient.kind == .conic { inside = mul(inside, add(cl_abs_f32x8(p.u), cl_abs_f32x8(p.v))) }
