@@ -70,12 +70,17 @@ let package = Package(
       name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
     .target(
       name: "SceneFile", dependencies: ["Geometry", "Pixels", "Layers"], swiftSettings: house),
+    // What a scene costs, and how to say it cheaper.
+    .target(
+      name: "Explain", dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers"],
+      swiftSettings: house),
     .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: optimisedStage),
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
       name: "Sfumato",
       dependencies: [
         "Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec",
+        "Explain",
       ],
       swiftSettings: house),
     .target(

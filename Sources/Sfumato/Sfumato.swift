@@ -1,5 +1,6 @@
 @_exported import Drawing
 @_exported import Effects
+@_exported import Explain
 @_exported import Geometry
 @_exported import KernelTable
 @_exported import Layers

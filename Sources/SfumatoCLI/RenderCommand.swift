@@ -34,7 +34,12 @@ enum RenderCommand {
         name: "--compression", valueName: "LEVEL",
         help: ["of the PNG: fast, default or small; the pixels are the same (default: fast)"]),
       OptionSpec(name: "--perf", valueName: nil, help: ["print what took how long to standard error"]),
-      OptionSpec(name: "--overlay", valueName: "offscreen|blended", help: [], isListed: false),
+      OptionSpec(
+        name: "--overlay", valueName: "offscreen|blended",
+        help: [
+          "offscreen: tint yellow what Core Animation draws apart;",
+          "blended: how often each pixel is painted, from green (once) to red",
+        ]),
       .help,
     ])
 
@@ -51,7 +56,7 @@ enum RenderCommand {
     options.dithers = settings.dithers
     options.takesGeneralWay = settings.takesGeneralWay
     let renderer = Renderer(scene, options: options)
-    let image = perf.measure("draw") { renderer.image() }
+    let image = perf.measure("draw") { settings.overlay.map(renderer.image(overlay:)) ?? renderer.image() }
     let bytes = try perf.measure("encode") { () throws(CommandFailure) in
       try Output.encode(
         image, options: PNGEncoder.Options(compression: settings.compression, threads: settings.threads))

@@ -23,12 +23,13 @@ struct RenderSettings {
   let takesGeneralWay: Bool
   let compression: PNGEncoder.Options.Compression
   let printsPerformance: Bool
+  /// nil: the plain picture.
+  let overlay: CostOverlay?
 
   /// More workers than any machine has processors for would only cost memory.
   static let maxThreads = 1024
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    if arguments.value("--overlay") != nil { throw .usage("--overlay is not supported in this version") }
     // No animations yet: every time shows the same picture, but it has to be a time.
     _ = try arguments.number("--at", expectation: "a time in seconds") { _ in true }
     input = arguments.operands[0]
@@ -45,6 +46,7 @@ struct RenderSettings {
     takesGeneralWay = try Self.takesGeneralWay(arguments)
     compression = try Self.compression(arguments)
     printsPerformance = arguments.has("--perf")
+    overlay = try Self.overlay(arguments)
   }
 
   /// The input's name with `.png` in the current directory; standard output for standard input.
@@ -67,6 +69,14 @@ struct RenderSettings {
     case "generic": return true
     case let text?: throw .usage("--route: expected auto, generic, found \(MessageText.quoted(text))")
     }
+  }
+
+  private static func overlay(_ arguments: ParsedArguments) throws(CommandFailure) -> CostOverlay? {
+    guard let text = arguments.value("--overlay") else { return nil }
+    guard let overlay = CostOverlay(rawValue: text) else {
+      throw .usage("--overlay: expected offscreen, blended, found \(MessageText.quoted(text))")
+    }
+    return overlay
   }
 
   private static func compression(
@@ -96,7 +106,7 @@ struct RenderSettings {
     return min(max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1), maxThreads)
   }
 
-  private static func instructionSet(_ arguments: ParsedArguments) throws(CommandFailure) -> InstructionSet {
+  static func instructionSet(_ arguments: ParsedArguments) throws(CommandFailure) -> InstructionSet {
     var source = "--isa"
     var text = arguments.value("--isa")
     if text == nil, let variable = Environment.value("SFUMATO_ISA"), !variable.isEmpty {

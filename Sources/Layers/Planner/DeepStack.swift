@@ -11,12 +11,12 @@
   import Glibc
 #endif
 
-enum DeepStack {
+package enum DeepStack {
   /// A hundred kilobytes a level would do for 650 levels; only touched pages cost memory.
   private static let stackInBytes = 64 << 20
 
   /// Runs `body` to its end on a thread of its own with a roomy stack.
-  static func run<Result>(_ body: () -> Result) -> Result {
+  package static func run<Result>(_ body: () -> Result) -> Result {
     withoutActuallyEscaping(body) { body in
       let job = Job(body)
       // safe because the job outlives the thread, which is joined before this returns.
@@ -75,7 +75,7 @@ enum DeepStack {
 
 extension [Layer] {
   /// Whether the tree is deeper than `levels`; looks no further down than that.
-  func isDeeper(than levels: Int) -> Bool {
+  package func isDeeper(than levels: Int) -> Bool {
     if levels == 0 { return !isEmpty }
     return contains { layer in
       layer.sublayers.isDeeper(than: levels - 1) || layer.mask.map { [$0].isDeeper(than: levels - 1) } ?? false

@@ -1,9 +1,9 @@
-import Geometry
+package import Geometry
 import Pixels
 import Raster
 
 /// A layer's rounded bounds: a plain rectangle, or a path.
-enum Outline {
+package enum Outline {
   case rect(Rect)
   case path(Path)
 
@@ -16,7 +16,7 @@ enum Outline {
     }
   }
 
-  var path: Path {
+  package var path: Path {
     switch self {
     case .rect(let rect): Path(rect: rect)
     case .path(let path): path
@@ -26,7 +26,7 @@ enum Outline {
 
 extension Layer {
   /// From the layer's bounds space to its parent's; the plane's part of the transform.
-  var localToParent: AffineTransform {
+  package var localToParent: AffineTransform {
     Transform3D.layer(
       bounds: bounds, anchorPoint: anchorPoint, anchorPointZ: anchorPointZ, position: position,
       zPosition: zPosition, transform: transform
@@ -34,7 +34,7 @@ extension Layer {
   }
 
   /// The rounded bounds, `inset` points further in; its radius shrinks with it.
-  func outline(inset: Double) -> Outline {
+  package func outline(inset: Double) -> Outline {
     let rect = Rect(
       x: bounds.minX + inset, y: bounds.minY + inset, width: max(0, bounds.width - 2 * inset),
       height: max(0, bounds.height - 2 * inset))
@@ -61,29 +61,5 @@ extension Layer {
 
 extension LayerEmitter {
   /// The pixels a coverage may touch, as far as they are asked for.
-  func pixelBounds(of coverage: Coverage) -> PixelRect {
-    switch coverage {
-    case .everything: return visible
-    case .rect(let rect): return pixelBounds(of: rect)
-    case .path(let path, let transform, _):
-      let box = path.controlBox
-      return box.isNull ? .empty : pixelBounds(of: box.applying(transform))
-    case .mask(let pass): return list.passes[pass].result.intersection(visible)
-    case .blurred(let silhouette): return pixelBounds(of: silhouette.reachedRect)
-    }
-  }
-
-  private func pixelBounds(of rect: Rect) -> PixelRect {
-    let (minX, maxX) = (min(rect.minX, rect.maxX), max(rect.minX, rect.maxX))
-    let (minY, maxY) = (min(rect.minY, rect.maxY), max(rect.minY, rect.maxY))
-    // Also false for NaN.
-    guard maxX > Double(visible.minX), maxY > Double(visible.minY), minX < Double(visible.maxX),
-      minY < Double(visible.maxY)
-    else { return .empty }
-    return PixelRect(
-      minX: Int(max(Double(visible.minX), minX).rounded(.down)),
-      minY: Int(max(Double(visible.minY), minY).rounded(.down)),
-      maxX: Int(min(Double(visible.maxX), maxX).rounded(.up)),
-      maxY: Int(min(Double(visible.maxY), maxY).rounded(.up)))
-  }
+  func pixelBounds(of coverage: Coverage) -> PixelRect { list.pixelBounds(of: coverage, within: visible) }
 }

@@ -1,18 +1,18 @@
 // Shapes whose blur has a closed form, recognised in layers and paths.
 
-import Geometry
+package import Geometry
 import Pixels
 import Raster
 
 /// A filled shape in a layer's space.
-enum Silhouette {
+package enum Silhouette {
   case rect(Rect)
   case roundedRect(Rect, CornerRadii)
   case circle(center: Point, radius: Double)
 
   /// A path that is one of these: a rectangle, a circle or a circular rounded rectangle, as the path's own
   /// builders draw them.
-  init?(_ path: Path) {
+  package init?(_ path: Path) {
     guard (5...14).contains(path.elements.count) else { return nil }
     let box = path.boundingBox
     guard box.isFinite, !box.isEmpty else { return nil }
@@ -127,19 +127,5 @@ extension CornerRadii {
       topRight: Size(width: box.maxX - top.1, height: right.0 - box.minY),
       bottomRight: Size(width: box.maxX - bottom.1, height: box.maxY - right.1),
       bottomLeft: Size(width: bottom.0 - box.minX, height: box.maxY - left.1))
-  }
-}
-
-extension BlurredSilhouette {
-  /// The shape and four sigmas around it: where its closed form has any coverage.
-  var reachedRect: Rect {
-    switch self {
-    case .rect(let rect, let sigmaX, let sigmaY), .roundedRect(let rect, _, let sigmaX, let sigmaY):
-      return rect.insetBy(dx: -4 * sigmaX - 1, dy: -4 * sigmaY - 1)
-    case .disc(let center, let radius, let sigma, let transform):
-      let reach = radius + 4 * sigma
-      return Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
-        .applying(transform).insetBy(dx: -1, dy: -1)
-    }
   }
 }

@@ -1,5 +1,5 @@
 /// A JSON text to be written. Members keep their order, so the same value gives the same bytes.
-indirect enum JSONValue {
+package indirect enum JSONValue {
   case null
   case bool(Bool)
   /// Finite.
@@ -17,7 +17,7 @@ extension JSONValue {
   static func strings(_ strings: some Sequence<String>) -> JSONValue { .array(strings.map(JSONValue.string)) }
 
   /// Indented by two; what fits in a line of 100 characters stays in one.
-  var text: String {
+  package var text: String {
     // Bytes, because a String checks on every append what is known here.
     var text: [UInt8] = []
     write(to: &text, indent: 0)

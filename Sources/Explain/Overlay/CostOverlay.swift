@@ -1,0 +1,119 @@
+// What costs, shown in the picture, in the manner of Apple's tools.
+//
+// offscreen: the picture, with what Core Animation draws apart (see `PassCause`) tinted yellow: where the layer draws,
+//   its shadow and blur included. Each is tinted once, however deep it lies in others.
+// blended: how often each pixel is painted. Green where it is painted once; from yellow to red where more is put over.
+//   Fills count by their coverage; groups, masks and passes count with what is in them.
+// What lost: boxes instead of what is drawn (a round shadow's box says little); a ramp without end (ten layers and twenty
+//   ask for the same thing).
+
+import Geometry
+public import Layers
+public import Pixels
+import Raster
+
+/// A picture of a scene's cost.
+public enum CostOverlay: String, Sendable, CaseIterable {
+  case offscreen, blended
+
+  /// The overlay over the scene's picture, straight 8-bit RGBA.
+  public func draw(_ scene: Scene, in studio: Studio) -> Image {
+    let bitmap =
+      switch self {
+      case .offscreen: Self.offscreen(scene, studio)
+      case .blended: Self.blended(scene, studio)
+      }
+    return Image(
+      widthInPixels: bitmap.widthInPixels, heightInPixels: bitmap.heightInPixels, samples: .bits8(bitmap.bytes))
+  }
+
+  // MARK: Offscreen
+
+  /// How much yellow covers what is drawn apart.
+  private static let tintShare = 0.5
+
+  private static func offscreen(_ scene: Scene, _ studio: Studio) -> Bitmap {
+    var picture = studio.picture(scene)
+    var tint = [UInt8](repeating: 0, count: picture.bytes.count / 4)
+    for path in scene.paths() where !scene[path].passCauses(isTurned: scene.turns(path)).isEmpty {
+      let alone = studio.picture(scene.isolating(path))
+      for pixel in tint.indices { tint[pixel] = max(tint[pixel], alone.bytes[4 * pixel + 3]) }
+    }
+    for (pixel, alpha) in tint.enumerated() where alpha > 0 {
+      let share = tintShare * Double(alpha) / 255
+      blend(&picture.bytes, at: 4 * pixel, with: (255, 222, 0), share: share)
+    }
+    return picture
+  }
+
+  /// An opaque colour over a straight pixel.
+  private static func blend(
+    _ bytes: inout [UInt8], at offset: Int, with color: (Double, Double, Double), share: Double
+  ) {
+    let below = Double(bytes[offset + 3]) / 255 * (1 - share)
+    let alpha = share + below
+    func mixed(_ channel: Int, _ tint: Double) -> UInt8 {
+      UInt8((Double(bytes[offset + channel]) * below + tint * share) / alpha + 0.5)
+    }
+    (bytes[offset], bytes[offset + 1], bytes[offset + 2]) = (mixed(0, color.0), mixed(1, color.1), mixed(2, color.2))
+    bytes[offset + 3] = UInt8(alpha * 255 + 0.5)
+  }
+
+  // MARK: Blended
+
+  /// One fill, in levels of the counting picture: 255 / 16 layers can be told apart.
+  private static let levelsPerFill = 16
+
+  private static func blended(_ scene: Scene, _ studio: Studio) -> Bitmap {
+    var counts = studio.picture(studio.plan(scene).countingFills(levels: levelsPerFill))
+    for pixel in stride(from: 0, to: counts.bytes.count, by: 4) {
+      // The canvas lies under it all and counts as opaque black.
+      let fills = Double(counts.bytes[pixel]) / Double(levelsPerFill)
+      let color = heat(fills)
+      (counts.bytes[pixel], counts.bytes[pixel + 1], counts.bytes[pixel + 2]) = color
+      counts.bytes[pixel + 3] = 255
+    }
+    return counts
+  }
+
+  /// Dark where nothing is painted, green at one fill, yellow at three, red from five on.
+  private static func heat(_ fills: Double) -> (UInt8, UInt8, UInt8) {
+    let steps: [(Double, (Double, Double, Double))] = [
+      (0, (24, 24, 28)), (1, (46, 170, 80)), (3, (245, 205, 60)), (5, (215, 48, 39)),
+    ]
+    let upper = steps.firstIndex { $0.0 >= fills } ?? steps.count - 1
+    let (low, high) = (steps[max(0, upper - 1)], steps[upper])
+    let share = high.0 > low.0 ? min(max((fills - low.0) / (high.0 - low.0), 0), 1) : 1
+    func mixed(_ a: Double, _ b: Double) -> UInt8 { UInt8(a + (b - a) * share + 0.5) }
+    return (mixed(low.1.0, high.1.0), mixed(low.1.1, high.1.1), mixed(low.1.2, high.1.2))
+  }
+}
+
+extension DisplayList {
+  /// The list that adds a fixed amount of gray over an opaque black canvas wherever this one paints.
+  fileprivate func countingFills(levels: Int) -> DisplayList {
+    let gray = Color(red: Double(levels) / 255, green: Double(levels) / 255, blue: Double(levels) / 255)
+    var counting = DisplayList(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    counting.commands = [.fill(Fill(coverage: .everything, paint: .solid(.black)))]
+    // Passes cost where they are drawn; what uses their picture costs again.
+    counting.passes = passes
+    for commands in passes.map(\.commands) + [commands] {
+      for case .fill(let fill) in commands where fill.coverage != .everything {
+        counting.commands.append(
+          .fill(Fill(coverage: fill.coverage, paint: .solid(gray), blendMode: .plusLighter)))
+      }
+      for case .fill(let fill) in commands where fill.coverage == .everything {
+        var box: Coverage = .everything
+        if case .picture(let pass) = fill.paint { box = .rect(passes[pass].result.intersection(canvas).rect) }
+        counting.commands.append(.fill(Fill(coverage: box, paint: .solid(gray), blendMode: .plusLighter)))
+      }
+    }
+    return counting
+  }
+}
+
+extension PixelRect {
+  fileprivate var rect: Rect {
+    isEmpty ? .zero : Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
+  }
+}
