@@ -109,6 +109,8 @@ let package = Package(
     .testTarget(
       name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting", "TestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "ExplainTests", dependencies: ["Explain", "Sfumato", "TestSupport"], swiftSettings: house),
     // Runs the executable as users do.
     .testTarget(
       name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels", "TestSupport"], swiftSettings: house),

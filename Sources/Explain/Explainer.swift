@@ -47,7 +47,7 @@ public enum Explainer {
     let paths = scene.paths()
     var layers = paths.map { path in cost(of: path, in: scene, work: work, studio: studio) }
     var stopwatch = Stopwatch(studio: studio, scene: scene, seconds: budget.measuring, rounds: budget.rounds)
-    let searching = Deadline(seconds: budget.searching)
+    let searching = Deadline(seconds: budget.searching, clock: studio.clock)
     let adviser = Adviser(studio: studio, scene: scene, picture: studio.picture(list), work: work)
     var advice = adviser.advice(for: paths) { !searching.hasPassed }
     for index in advice.indices { stopwatch.measure(&advice[index]) }

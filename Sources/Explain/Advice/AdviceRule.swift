@@ -28,8 +28,6 @@ public enum AdviceRule: String, Sendable, CaseIterable {
   case hiddenLayer
   /// A gradient of one colour.
   case flatGradient
-  /// Stops that lie on the line between their neighbours.
-  case idleStops
 
   /// One line: what is wrong.
   public var finding: String {
@@ -47,7 +45,6 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case .hiddenShadow: "a shadow that is not seen"
     case .hiddenLayer: "a layer that adds nothing to the picture"
     case .flatGradient: "a gradient of one colour"
-    case .idleStops: "stops that change nothing"
     }
   }
 
@@ -67,7 +64,6 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case .hiddenShadow: "leave out the shadow"
     case .hiddenLayer: "leave it out, or hide it"
     case .flatGradient: "backgroundColor instead"
-    case .idleStops: "leave them out"
     }
   }
 
@@ -78,7 +74,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
   public var toleranceInLevels: Int {
     switch self {
     case .shadowPath, .gradientForBlur, .mergeBlurs: 2
-    case .maskToCornerRadius, .maskToGradient, .roundTheChild, .ungroupOpacity, .flatGradient, .idleStops: 1
+    case .maskToCornerRadius, .maskToGradient, .roundTheChild, .ungroupOpacity, .flatGradient: 1
     case .coveredBackdrop, .idleMask, .idleClip, .hiddenShadow, .hiddenLayer: 0
     }
   }

@@ -1,12 +1,16 @@
 import Layers
 
-/// A point in time that work is to stop at.
+/// A point in time that work is to stop at, by the clock that measures.
 struct Deadline {
-  private let end: ContinuousClock.Instant
+  private let clock: FrameClock
+  private let endInNanoseconds: Double
 
-  init(seconds: Double) { end = ContinuousClock().now.advanced(by: .seconds(seconds)) }
+  init(seconds: Double, clock: FrameClock) {
+    self.clock = clock
+    endInNanoseconds = clock.nanoseconds + seconds * 1e9
+  }
 
-  var hasPassed: Bool { ContinuousClock().now >= end }
+  var hasPassed: Bool { clock.nanoseconds >= endInNanoseconds }
 }
 
 /// Measures parts of a scene until its time is used up; what costs most by count comes first.
@@ -22,7 +26,7 @@ struct Stopwatch {
     self.studio = studio
     self.scene = scene
     self.rounds = rounds
-    deadline = Deadline(seconds: seconds)
+    deadline = Deadline(seconds: seconds, clock: studio.clock)
     frame = studio.times([scene], rounds: rounds)[0]
   }
 

@@ -23,6 +23,8 @@ public struct Studio: Sendable {
     self.plan = plan
   }
 
+  var clock: FrameClock { FrameClock(countsThisThreadAlone: threads == 1) }
+
   func work(_ scene: Scene) -> FrameWork { FrameWork(plan(scene)) }
 
   /// The picture with straight alpha.
@@ -46,7 +48,7 @@ public struct Studio: Sendable {
     guard let first = scenes.first else { return [] }
     var bitmap = picture(first)
     var least = [Double](repeating: .infinity, count: scenes.count)
-    let clock = FrameClock(countsThisThreadAlone: threads == 1)
+    let clock = clock
     for _ in 0..<max(1, rounds) {
       for (index, scene) in scenes.enumerated() {
         let start = clock.nanoseconds

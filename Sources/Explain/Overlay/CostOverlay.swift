@@ -2,8 +2,8 @@
 //
 // offscreen: the picture, with what Core Animation draws apart (see `PassCause`) tinted yellow: where the layer draws,
 //   its shadow and blur included. Each is tinted once, however deep it lies in others.
-// blended: how often each pixel is painted. Green where it is painted once; from yellow to red where more is put over.
-//   Fills count by their coverage; groups, masks and passes count with what is in them.
+// blended: how often each pixel is painted, with a quarter of the picture in gray to see where one is. Green where it is painted
+//   once; from yellow to red where more is put over. Fills count by their coverage, with those in masks and passes.
 // What lost: boxes instead of what is drawn (a round shadow's box says little); a ramp without end (ten layers and twenty
 //   ask for the same thing).
 
@@ -65,21 +65,28 @@ public enum CostOverlay: String, Sendable, CaseIterable {
   private static let levelsPerFill = 16
 
   private static func blended(_ scene: Scene, _ studio: Studio) -> Bitmap {
-    var counts = studio.picture(studio.plan(scene).countingFills(levels: levelsPerFill))
+    let list = studio.plan(scene)
+    let picture = studio.picture(list)
+    var counts = studio.picture(list.countingFills(levels: levelsPerFill))
     for pixel in stride(from: 0, to: counts.bytes.count, by: 4) {
       // The canvas lies under it all and counts as opaque black.
       let fills = Double(counts.bytes[pixel]) / Double(levelsPerFill)
       let color = heat(fills)
       (counts.bytes[pixel], counts.bytes[pixel + 1], counts.bytes[pixel + 2]) = color
+      // Gray, so that its colours are not taken for the heat's; weights are Rec. 709's in eighths.
+      let gray = (2 * Int(picture.bytes[pixel]) + 5 * Int(picture.bytes[pixel + 1]) + Int(picture.bytes[pixel + 2])) / 8
+      for channel in pixel..<(pixel + 3) {
+        counts.bytes[channel] = UInt8((3 * Int(counts.bytes[channel]) + gray + 2) / 4)
+      }
       counts.bytes[pixel + 3] = 255
     }
     return counts
   }
 
-  /// Dark where nothing is painted, green at one fill, yellow at three, red from five on.
+  /// Dark where nothing is painted, green at one fill, yellow at four, red from eight on.
   private static func heat(_ fills: Double) -> (UInt8, UInt8, UInt8) {
     let steps: [(Double, (Double, Double, Double))] = [
-      (0, (24, 24, 28)), (1, (46, 170, 80)), (3, (245, 205, 60)), (5, (215, 48, 39)),
+      (0, (24, 24, 28)), (1, (46, 170, 80)), (4, (245, 205, 60)), (8, (215, 48, 39)),
     ]
     let upper = steps.firstIndex { $0.0 >= fills } ?? steps.count - 1
     let (low, high) = (steps[max(0, upper - 1)], steps[upper])
@@ -95,20 +102,27 @@ extension DisplayList {
     let gray = Color(red: Double(levels) / 255, green: Double(levels) / 255, blue: Double(levels) / 255)
     var counting = DisplayList(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
     counting.commands = [.fill(Fill(coverage: .everything, paint: .solid(.black)))]
-    // Passes cost where they are drawn; what uses their picture costs again.
     counting.passes = passes
     for commands in passes.map(\.commands) + [commands] {
-      for case .fill(let fill) in commands where fill.coverage != .everything {
-        counting.commands.append(
-          .fill(Fill(coverage: fill.coverage, paint: .solid(gray), blendMode: .plusLighter)))
-      }
-      for case .fill(let fill) in commands where fill.coverage == .everything {
-        var box: Coverage = .everything
-        if case .picture(let pass) = fill.paint { box = .rect(passes[pass].result.intersection(canvas).rect) }
-        counting.commands.append(.fill(Fill(coverage: box, paint: .solid(gray), blendMode: .plusLighter)))
-      }
+      counting.commands += commands.compactMap { counted($0, gray: gray) }
     }
     return counting
+  }
+
+  /// Groups add up what is in them, cut by their clips; what is in a mask counts as if it were in the group.
+  private func counted(_ command: DisplayCommand, gray: Color) -> DisplayCommand? {
+    switch command {
+    case .fill(let fill):
+      var coverage = fill.coverage
+      // A pass costs where it is drawn; what uses its picture costs again, where the picture is.
+      if coverage == .everything, case .picture(let pass) = fill.paint {
+        coverage = .rect(passes[pass].result.intersection(canvas).rect)
+      }
+      return .fill(Fill(coverage: coverage, paint: .solid(gray), blendMode: .plusLighter))
+    case .endGroup: return .endGroup(opacity: 1, blendMode: .plusLighter)
+    case .beginGroup, .clip: return command
+    case .beginMask, .endMask: return nil
+    }
   }
 }
 
