@@ -50,6 +50,9 @@ public struct Renderer: Sendable {
     precondition(widthInPixels * heightInPixels <= 1 << 28, "a picture has at most 2^28 pixels")
   }
 
+  /// - Parameter scale: pixels per point, > 0.
+  public init(_ scene: Scene, scale: Double) { self.init(scene, options: RenderOptions(scale: scale)) }
+
   /// What the scene takes to draw, in order.
   public var displayList: DisplayList {
     Planner.displayList(
