@@ -3,7 +3,7 @@ import Layers
 import Raster
 
 extension Renderer {
-  /// What the scene costs, layer by layer, and how to say it cheaper: see ``CostReport``.
+  /// What the scene costs, layer by layer, and how to say it cheaper: see `CostReport`.
   ///
   /// Draws the scene many times, with and without each of its parts.
   public func costReport(budget: Explainer.Budget = Explainer.Budget()) -> CostReport {
