@@ -4,7 +4,7 @@ public import Geometry
 public struct SceneLimits: Sendable, Equatable {
   /// Pixels of the picture, `round(size x scale)` each way. The default, 2^28, is 1 GiB of 8-bit RGBA.
   public var pixels: Int
-  /// Layers in all, masks and sublayers included.
+  /// Layers in all, masks and sublayers included; also how many may be drawn, with every copy of a replicator.
   public var layers: Int
   /// Layers within layers; masks count. Other brackets may nest four times as deep. A layer tree is released by
   /// recursion, so far beyond some thousands the stack is the limit.

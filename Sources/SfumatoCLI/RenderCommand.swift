@@ -51,7 +51,7 @@ enum RenderCommand {
     options.dithers = settings.dithers
     options.takesGeneralWay = settings.takesGeneralWay
     let renderer = Renderer(scene, options: options)
-    let image = perf.measure("draw") { renderer.image() }
+    let image = perf.measure("draw") { renderer.image(at: settings.timeInSeconds) }
     let bytes = try perf.measure("encode") { () throws(CommandFailure) in
       try Output.encode(
         image, options: PNGEncoder.Options(compression: settings.compression, threads: settings.threads))

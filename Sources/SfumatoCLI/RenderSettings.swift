@@ -15,6 +15,7 @@ import Sfumato
 struct RenderSettings {
   let input: String
   let output: String
+  let timeInSeconds: Double
   let sizing: Sizing
   let background: Color?
   let threads: Int
@@ -29,8 +30,7 @@ struct RenderSettings {
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     if arguments.value("--overlay") != nil { throw .usage("--overlay is not supported in this version") }
-    // No animations yet: every time shows the same picture, but it has to be a time.
-    _ = try arguments.number("--at", expectation: "a time in seconds") { _ in true }
+    timeInSeconds = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     input = arguments.operands[0]
     if let output = arguments.value("-o") {
       self.output = output

@@ -15,9 +15,9 @@ struct LayerDecodingTests {
 
   /// Every key of the type but fillColor may be null, and is then as if it were not there; also one not drawn yet.
   @Test func nullIsLeftOut() throws {
-    for type in [LayerType.layer, .gradient, .shape] {
+    for type in [LayerType.layer, .gradient, .shape, .replicator] {
       let keys = LayerKey.allCases.filter {
-        ($0.owner == nil || $0.owner == type) && $0 != .type && $0 != .fillColor
+        $0.belongs(to: type) && $0 != .type && $0 != .fillColor
       }
       let nulls = keys.map { "\"\($0.rawValue)\": null" }.joined(separator: ", ")
       let type = "\"type\": \"\(type.rawValue)\""

@@ -17,9 +17,9 @@ struct SceneSchemaTests {
   @Test func hasEveryKeyOfThisVersionAndNoOther() throws {
     for (validator, support) in [(Self.current, SceneSupport.current), (Self.decodable, .decodable)] {
       #expect(try keys(nil, in: validator) == SceneKey.allCases.map(\.rawValue))
-      for (type, name) in [(LayerType.layer, "plainLayer"), (.gradient, "gradientLayer"), (.shape, "shapeLayer")] {
+      for (type, name) in [(LayerType.layer, "plainLayer"), (.gradient, "gradientLayer"), (.shape, "shapeLayer"), (.replicator, "replicatorLayer")] {
         let expected = LayerKey.allCases.filter {
-          ($0.owner == nil || $0.owner == type) && ($0.feature.map(support.contains) ?? true)
+          $0.belongs(to: type) && ($0.feature.map(support.contains) ?? true)
         }
         #expect(try keys(name, in: validator) == expected.map(\.rawValue))
       }
@@ -43,8 +43,8 @@ struct SceneSchemaTests {
 
   /// What the schema gives as a default reads as if the key were left out.
   @Test func defaultsAreTheReaders() throws {
-    for type in [LayerType.layer, .gradient, .shape] {
-      for key in LayerKey.allCases where key.owner == nil || key.owner == type {
+    for type in [LayerType.layer, .gradient, .shape, .replicator] {
+      for key in LayerKey.allCases where key.belongs(to: type) {
         guard key != .type, let text = key.defaultText, key.feature.map(SceneSupport.decodable.contains) ?? true
         else { continue }
         let type = "\"type\": \"\(type.rawValue)\""

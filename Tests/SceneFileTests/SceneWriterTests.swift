@@ -84,8 +84,15 @@ struct SceneWriterTests {
             stroke: StrokeStyle(
               lineWidth: 0, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 0.5], dashPhase: -1),
             strokeStart: 0.1, strokeEnd: 0.9))),
+      Layer(
+        content: .replicator(
+          Replicator(
+            instanceCount: -7, instanceDelay: 0.25, instanceTransform: Transform3D(translationX: 1, y: 0.1, z: 0),
+            instanceColor: Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4), instanceRedOffset: 0.1,
+            instanceGreenOffset: -2, instanceBlueOffset: 3, instanceAlphaOffset: -0.3, preservesDepth: true))),
       Layer(content: .gradient(Gradient(colors: [.black, .white]))),
       Layer(content: .shape(Shape())),
+      Layer(content: .replicator(Replicator())),
     ]
     let scene = Scene(
       size: Size(width: 10.5, height: 20), scale: 1.5, background: .white, layers: [layer, Layer()], duration: 2)

@@ -71,6 +71,18 @@ extension SceneDecoder {
     case .lineDashPhase: draft.shape.stroke.dashPhase = try number(node)
     case .strokeStart: draft.shape.strokeStart = try number(node)
     case .strokeEnd: draft.shape.strokeEnd = try number(node)
+    // Replicator
+    case .instanceCount:
+      draft.instanceCount = node
+      draft.replicator.instanceCount = Int(try number(node, .whole))
+    case .instanceDelay: draft.replicator.instanceDelay = try number(node)
+    case .instanceTransform: draft.replicator.instanceTransform = try transform(node)
+    case .instanceColor: draft.replicator.instanceColor = try color(node)
+    case .instanceRedOffset: draft.replicator.instanceRedOffset = try number(node)
+    case .instanceGreenOffset: draft.replicator.instanceGreenOffset = try number(node)
+    case .instanceBlueOffset: draft.replicator.instanceBlueOffset = try number(node)
+    case .instanceAlphaOffset: draft.replicator.instanceAlphaOffset = try number(node)
+    case .preservesDepth: draft.replicator.preservesDepth = try preservesDepth(node)
     // Nothing in the model yet; the table refuses them before.
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,
       .minificationFilter, .isDoubleSided, .isGeometryFlipped, .edgeAntialiasing, .shouldRasterize,
@@ -93,6 +105,12 @@ extension SceneDecoder {
       throw notSupported(node, "\"allowsGroupOpacity\": false")
     }
     return isGrouped
+  }
+
+  private func preservesDepth(_ node: Int) throws(Fault) -> Bool {
+    let isPreserved = try truth(node)
+    if isPreserved, !support.contains(.preservedDepth) { throw notSupported(node, "\"preservesDepth\": true") }
+    return isPreserved
   }
 
   private func corners(_ node: Int) throws(Fault) -> CornerMask {

@@ -37,6 +37,12 @@ extension LayerKey {
     case .lineCap: .word(LineCap.allCases.map(\.rawValue))
     case .lineJoin: .word(LineJoin.allCases.map(\.rawValue))
     case .lineDashPattern: .list(of: .number(.notNegative))
+    case .instanceCount: .number(.whole)
+    case .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      .number(.any)
+    case .instanceTransform: .named(.transform)
+    case .instanceColor: .named(.color)
+    case .preservesDepth: .truth
     }
   }
 
@@ -69,6 +75,11 @@ extension LayerKey {
     case .contentsGravity: "\"resize\""
     case .contentsRect, .contentsCenter: "[0, 0, 1, 1]"
     case .magnificationFilter, .minificationFilter: "\"linear\""
+    case .instanceCount: "1"
+    case .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset: "0"
+    case .instanceTransform: "[]"
+    case .instanceColor: "\"white\""
+    case .preservesDepth: "false"
     case .edgeAntialiasing: "[\"left\", \"right\", \"top\", \"bottom\"]"
     case .name, .frame, .backgroundColor, .contents, .mask, .shadowPath, .animations, .colors, .locations, .path,
       .strokeColor, .lineDashPattern:

@@ -41,7 +41,8 @@ extension LayerKey {
     case .filters: "Applied in turn to all of the layer but its shadow."
     case .backgroundFilters: "Applied to what lies below, within the rounded bounds."
     case .blendMode: "How the finished layer is put over what is below it in its group."
-    case .allowsGroupOpacity: "Whether opacity applies to the layer with its sublayers as one."
+    case .allowsGroupOpacity:
+      "Whether opacity applies to the layer with its sublayers as one; false: to each drawing operation in it."
     case .shouldRasterize: "Draws the layer through a bitmap of rasterizationScale."
     case .rasterizationScale: "Pixels per point of that bitmap."
     case .sublayers: "Layers in this layer's bounds space, the lowest first."
@@ -65,6 +66,15 @@ extension LayerKey {
     case .lineDashPhase: "Where in the pattern each subpath starts, in points."
     case .strokeStart: "Where the stroke starts, as a part of the whole length; clamped to 0...1 when drawn."
     case .strokeEnd: "Where the stroke ends, as a part of the whole length; clamped to 0...1 when drawn."
+    case .instanceCount: "Copies of the sublayers, the first included; 0 or less: none."
+    case .instanceDelay: "Seconds by which each copy is later than the one before."
+    case .instanceTransform: "Steps from a copy to the next, about this layer's anchor point."
+    case .instanceColor: "Multiplies all colours of every copy; its alpha the sublayers' opacity."
+    case .instanceRedOffset: "What is added to instanceColor's red from copy to copy."
+    case .instanceGreenOffset: "What is added to instanceColor's green from copy to copy."
+    case .instanceBlueOffset: "What is added to instanceColor's blue from copy to copy."
+    case .instanceAlphaOffset: "What is added to instanceColor's alpha from copy to copy."
+    case .preservesDepth: "Whether what is drawn keeps its depth, instead of lying flat in the layer's plane."
     }
   }
 }

@@ -18,23 +18,31 @@ enum LayerKey: String, SceneFileKey {
   // Shape layers
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
+  // Replicator layers
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
 
   static let index = KeyIndex<LayerKey>()
   static var ownerName: String { "a layer" }
 
-  /// The type that alone has this key; nil: all have it.
+  /// The type that this key needs; nil: all have it. ``belongs(to:)`` knows the keys that several types share.
   var owner: LayerType? {
     switch self {
     case .gradientType, .colors, .locations, .startPoint, .endPoint, .interpolation: .gradient
     case .path, .fillColor, .fillRule, .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
       .lineDashPhase, .strokeStart, .strokeEnd:
       .shape
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth:
+      .replicator
     default: nil
     }
   }
 
-  /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity` and `anchorPointZ` are, with their
-  /// defaults; their decoders look at the value.
+  func belongs(to type: LayerType) -> Bool { owner == nil || owner == type }
+
+  /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity`, `preservesDepth` and `anchorPointZ` are, with
+  /// their defaults; their decoders look at the value.
   var feature: SceneFeature? {
     switch self {
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,

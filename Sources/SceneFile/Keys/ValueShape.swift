@@ -41,22 +41,25 @@ struct SchemaProperty {
 
 /// Which numbers have a meaning.
 enum NumberRange {
-  case any, notNegative, positive
+  case any, notNegative, positive, whole
 
   func contains(_ value: Double) -> Bool {
     switch self {
     case .any: true
     case .notNegative: value >= 0
     case .positive: value > 0
+    // Beyond 2^53 a Double cannot tell neighbours apart.
+    case .whole: value == value.rounded() && abs(value) <= 0x1p53
     }
   }
 
-  /// `a number`, `a number of 0 or more`, `a number above 0`
+  /// `a number`, `a number of 0 or more`, `a number above 0`, `a whole number`
   var name: String {
     switch self {
     case .any: "a number"
     case .notNegative: "a number of 0 or more"
     case .positive: "a number above 0"
+    case .whole: "a whole number"
     }
   }
 }
