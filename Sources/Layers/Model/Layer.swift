@@ -109,7 +109,9 @@ extension Layer {
     case gradient(Gradient)
     case shape(Shape)
     /// Copies of the sublayers in place of the sublayers.
-    case replicator(Replicator)
+    indirect case replicator(Replicator)
+    /// Particles.
+    indirect case emitter(Emitter)
   }
 
   /// Sets `bounds` to the frame's size at origin zero, and the position that puts the

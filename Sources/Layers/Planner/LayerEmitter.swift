@@ -183,7 +183,7 @@ struct OwnParts {
     background = visible(layer.backgroundColor)
     border = layer.borderWidth > 0 ? visible(layer.borderColor) : nil
     switch layer.content {
-    case .none, .replicator: break
+    case .none, .replicator, .emitter: break
     case .gradient(let content): gradient = content
     case .shape(let content): shape = content
     }

@@ -8,6 +8,7 @@ struct LayerDraft {
   var gradient = Gradient()
   var shape = Shape()
   var replicator = Replicator()
+  var emitter = Emitter()
 
   // Nodes of the values, to be read or named later.
   var frame: Int?

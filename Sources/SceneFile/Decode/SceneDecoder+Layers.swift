@@ -81,10 +81,7 @@ extension SceneDecoder {
   /// All of a layer but its mask and sublayers.
   private mutating func beginLayer(_ node: Int, isMask: Bool) throws(Fault) -> OpenLayer {
     try expect(node, .object, "a layer object")
-    layerCount += 1
-    guard layerCount <= limits.layers else {
-      throw fault(node, "expected at most \(limits.layers) layers, found one more")
-    }
+    try countLayer(node)
     var draft = LayerDraft(type: try layerType(of: node))
     for (key, value) in tree.members(node) {
       let layerKey = try layerKey(key, in: draft.type)
@@ -112,6 +109,14 @@ extension SceneDecoder {
       open.layer.sublayers.reserveCapacity(open.sublayersLeft)
     }
     return open
+  }
+
+  /// Cells of emitters count as layers.
+  mutating func countLayer(_ node: Int) throws(Fault) {
+    layerCount += 1
+    guard layerCount <= limits.layers else {
+      throw fault(node, "expected at most \(limits.layers) layers, found one more")
+    }
   }
 
   private static let typeHash = JSONKeyHash.of(LayerKey.type.rawValue)
@@ -182,7 +187,8 @@ extension SceneDecoder {
       }
       draft.layer.content = .gradient(draft.gradient)
     case .replicator: draft.layer.content = .replicator(draft.replicator)
-    case .layer, .emitter, .text, .transform: break
+    case .emitter: draft.layer.content = .emitter(draft.emitter)
+    case .layer, .text, .transform: break
     }
   }
 }

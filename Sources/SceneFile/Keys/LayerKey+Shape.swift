@@ -43,6 +43,15 @@ extension LayerKey {
     case .instanceTransform: .named(.transform)
     case .instanceColor: .named(.color)
     case .preservesDepth: .truth
+    case .emitterPosition: .named(.point)
+    case .emitterZPosition, .velocity, .scale, .spin: .number(.any)
+    case .emitterSize: .numbers(["width", "height"], .notNegative)
+    case .emitterDepth, .birthRate, .lifetime: .number(.notNegative)
+    case .emitterShape: .word(Emitter.Shape.allCases.map(\.rawValue))
+    case .emitterMode: .word(Emitter.Mode.allCases.map(\.rawValue))
+    case .renderMode: .word(Emitter.RenderMode.allCases.map(\.rawValue))
+    case .seed: .number(.word32)
+    case .emitterCells: .list(of: .named(.emitterCell))
     }
   }
 
@@ -80,6 +89,13 @@ extension LayerKey {
     case .instanceTransform: "[]"
     case .instanceColor: "\"white\""
     case .preservesDepth: "false"
+    case .emitterPosition, .emitterSize: "[0, 0]"
+    case .emitterZPosition, .emitterDepth, .seed: "0"
+    case .birthRate, .lifetime, .velocity, .scale, .spin: "1"
+    case .emitterShape: "\"point\""
+    case .emitterMode: "\"volume\""
+    case .renderMode: "\"unordered\""
+    case .emitterCells: "[]"
     case .edgeAntialiasing: "[\"left\", \"right\", \"top\", \"bottom\"]"
     case .name, .frame, .backgroundColor, .contents, .mask, .shadowPath, .animations, .colors, .locations, .path,
       .strokeColor, .lineDashPattern:

@@ -75,6 +75,20 @@ extension LayerKey {
     case .instanceBlueOffset: "What is added to instanceColor's blue from copy to copy."
     case .instanceAlphaOffset: "What is added to instanceColor's alpha from copy to copy."
     case .preservesDepth: "Whether what is drawn keeps its depth, instead of lying flat in the layer's plane."
+    case .emitterPosition: "The middle of the shape that particles are born on, in the layer's bounds space."
+    case .emitterZPosition: "Its depth, in points."
+    case .emitterSize: "[width, height] of that shape, in points; the width of a circle or sphere is its radius."
+    case .emitterDepth: "Depth of a cuboid, in points."
+    case .emitterShape: "What particles are born on."
+    case .emitterMode: "Which part of that shape: its corners, its outline, its surface or all of it."
+    case .renderMode: "In which order particles are drawn; additive: their light is added to what lies below."
+    case .seed: "Another seed, other particles of the same kind."
+    case .birthRate: "Multiplies the birthRate of all cells."
+    case .lifetime: "Multiplies the lifetime of all cells."
+    case .velocity: "Multiplies the velocity of all cells."
+    case .scale: "Multiplies the scale of all cells."
+    case .spin: "Multiplies the spin of all cells."
+    case .emitterCells: "The kinds of particle."
     }
   }
 }

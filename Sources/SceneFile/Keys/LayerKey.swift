@@ -21,6 +21,9 @@ enum LayerKey: String, SceneFileKey {
   // Replicator layers
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
+  // Emitter layers, which have preservesDepth too
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, seed
+  case birthRate, lifetime, velocity, scale, spin, emitterCells
 
   static let index = KeyIndex<LayerKey>()
   static var ownerName: String { "a layer" }
@@ -35,11 +38,17 @@ enum LayerKey: String, SceneFileKey {
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth:
       .replicator
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterShape, .emitterMode, .renderMode,
+      .seed, .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells:
+      .emitter
     default: nil
     }
   }
 
-  func belongs(to type: LayerType) -> Bool { owner == nil || owner == type }
+  func belongs(to type: LayerType) -> Bool {
+    guard let owner else { return true }
+    return owner == type || (self == .preservesDepth && type == .emitter)
+  }
 
   /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity`, `preservesDepth` and `anchorPointZ` are, with
   /// their defaults; their decoders look at the value.

@@ -41,9 +41,9 @@ enum SceneFeature: Int, CaseIterable {
   var isDecodable: Bool {
     switch self {
     case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ,
-      .replicator, .preservedDepth:
+      .replicator, .emitter, .preservedDepth:
       true
-    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .emitter, .text,
+    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .text,
       .transformLayer, .animations:
       false
     }

@@ -86,6 +86,7 @@ struct SchemaBuilder {
     case .notNegative: [("type", .string("number")), ("minimum", .number(0))]
     case .positive: [("type", .string("number")), ("exclusiveMinimum", .number(0))]
     case .whole: [("type", .string("integer"))]
+    case .word32: [("type", .string("integer")), ("minimum", .number(0)), ("maximum", .number(0xFFFF_FFFF))]
     }
   }
 

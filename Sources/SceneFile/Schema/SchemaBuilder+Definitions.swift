@@ -16,6 +16,8 @@ extension SchemaBuilder {
     case .filter:
       support.contains(.filters) || support.contains(.backgroundFilters)
         ? [(name.rawValue, .object(oneKey(properties(FilterKey.self))))] : []
+    case .emitterCell:
+      support.contains(.emitter) ? [(name.rawValue, .object(object(properties(EmitterCellKey.self))))] : []
     }
   }
 

@@ -19,6 +19,7 @@ extension Layer {
     case .gradient(let gradient): gradient.write(to: &members)
     case .shape(let shape): shape.write(to: &members)
     case .replicator(let replicator): replicator.write(to: &members)
+    case .emitter(let emitter): emitter.write(to: &members)
     }
     members[.mask] = mask?.jsonValue
     members[.sublayers] = sublayers.isEmpty ? nil : .array(sublayers.map(\.jsonValue))
@@ -31,6 +32,7 @@ extension Layer {
     case .gradient: .string(LayerType.gradient.rawValue)
     case .shape: .string(LayerType.shape.rawValue)
     case .replicator: .string(LayerType.replicator.rawValue)
+    case .emitter: .string(LayerType.emitter.rawValue)
     }
   }
 

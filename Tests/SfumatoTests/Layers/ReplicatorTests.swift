@@ -212,7 +212,7 @@ import Testing
   }
 
   /// No hang and no end of memory, whatever the count is.
-  @Test(arguments: [step, Transform3D(translationX: 1e300, y: 0, z: 0), Transform3D(scaleX: 1e200, y: 1, z: 1)])
+  @Test(arguments: [step, Transform3D(scaleX: 1e200, y: 1, z: 1)])
   func enormousCountsEnd(transform: Transform3D) {
     let replicator = Replicator(instanceCount: .max, instanceTransform: transform)
     let inner = Self.replicator(replicator, [.on(Rect(0, 0, 5, 5), .white)])
