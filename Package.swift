@@ -103,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "EffectsTests", dependencies: ["Effects", "Geometry", "Pixels", "KernelTable"],
       swiftSettings: house),
+    .testTarget(name: "LayersTests", dependencies: ["Layers", "Geometry", "Pixels"], swiftSettings: house),
     .testTarget(
       name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
       swiftSettings: house),

@@ -4,20 +4,24 @@ public import Geometry
 public struct SceneLimits: Sendable, Equatable {
   /// Pixels of the picture, `round(size x scale)` each way. The default, 2^28, is 1 GiB of 8-bit RGBA.
   public var pixels: Int
-  /// Layers in all, masks and sublayers included.
+  /// Layers in all, masks, sublayers and emitters' cells included; also how many may be drawn, with every copy of a replicator.
   public var layers: Int
   /// Layers within layers; masks count. Other brackets may nest four times as deep. A layer tree is released by
   /// recursion, so far beyond some thousands the stack is the limit.
   public var nesting: Int
+  /// Cells within cells of emitters, which are read and evaluated by recursion.
+  public var cellNesting: Int
   /// Bytes of the file; at most 2^32 - 2.
   public var fileBytes: Int
 
   public init(
-    pixels: Int = 1 << 28, layers: Int = 1_000_000, nesting: Int = 256, fileBytes: Int = 1 << 30
+    pixels: Int = 1 << 28, layers: Int = 1_000_000, nesting: Int = 256, cellNesting: Int = 8,
+    fileBytes: Int = 1 << 30
   ) {
     self.pixels = pixels
     self.layers = layers
     self.nesting = nesting
+    self.cellNesting = cellNesting
     self.fileBytes = fileBytes
   }
 

@@ -6,16 +6,22 @@ extension Renderer {
   /// What the scene costs, layer by layer, and how to say it cheaper: see `CostReport`.
   ///
   /// Draws the scene many times, with and without each of its parts.
-  public func costReport(budget: Explainer.Budget = Explainer.Budget()) -> CostReport {
-    Explainer.report(on: scene, in: studio, budget: budget)
+  /// - Parameters:
+  ///   - time: of the frame, in seconds, finite.
+  ///   - budget: how long to measure and to look for advice.
+  public func costReport(at time: Double = 0, budget: Explainer.Budget = Explainer.Budget()) -> CostReport {
+    Explainer.report(on: scene, in: studio(at: time), budget: budget)
   }
 
   /// The picture with something about its cost shown over it.
-  public func image(overlay: CostOverlay) -> Image {
-    overlay.draw(scene, in: studio)
+  /// - Parameters:
+  ///   - overlay: what to show.
+  ///   - time: of the frame, in seconds, finite.
+  public func image(overlay: CostOverlay, at time: Double = 0) -> Image {
+    overlay.draw(scene, in: studio(at: time))
   }
 
-  private var studio: Studio {
+  private func studio(at time: Double) -> Studio {
     let options = options
     return Studio(
       scale: options.scale ?? scene.scale, threads: options.threads, instructionSet: options.instructionSet

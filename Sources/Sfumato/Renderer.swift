@@ -53,24 +53,30 @@ public struct Renderer: Sendable {
   /// - Parameter scale: pixels per point, > 0.
   public init(_ scene: Scene, scale: Double) { self.init(scene, options: RenderOptions(scale: scale)) }
 
+  /// What the scene takes to draw at time 0, in order.
+  public var displayList: DisplayList { displayList(at: 0) }
+
   /// What the scene takes to draw, in order.
-  public var displayList: DisplayList {
+  /// - Parameter time: seconds, finite.
+  public func displayList(at time: Double) -> DisplayList {
     Planner.displayList(
-      for: scene, scale: options.scale ?? scene.scale, takesGeneralWay: options.takesGeneralWay)
+      for: scene, scale: options.scale ?? scene.scale, time: time, takesGeneralWay: options.takesGeneralWay)
   }
 
   /// The picture, straight 8-bit RGBA.
-  public func image() -> Image {
+  /// - Parameter time: seconds, finite. Emitters and what is in replicators look different from time to time.
+  public func image(at time: Double = 0) -> Image {
     var bitmap = Bitmap(widthInPixels: widthInPixels, heightInPixels: heightInPixels, alphaForm: .straight)
-    render(into: &bitmap)
+    render(into: &bitmap, at: time)
     return Image(widthInPixels: widthInPixels, heightInPixels: heightInPixels, samples: .bits8(bitmap.bytes))
   }
 
   /// The picture into a bitmap that is kept from frame to frame.
+  /// - Parameter time: seconds, finite.
   /// - Precondition: the bitmap has `widthInPixels` x `heightInPixels`.
-  public func render(into bitmap: inout Bitmap) {
+  public func render(into bitmap: inout Bitmap, at time: Double = 0) {
     var raster = RasterOptions(threads: options.threads, instructionSet: options.instructionSet)
     raster.dithers = options.dithers
-    Rasterizer.draw(displayList, into: &bitmap, options: raster)
+    Rasterizer.draw(displayList(at: time), into: &bitmap, options: raster)
   }
 }

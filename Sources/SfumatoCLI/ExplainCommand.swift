@@ -31,12 +31,12 @@ enum ExplainCommand {
     let threads = try arguments.wholeNumber("--threads", in: 1...RenderSettings.maxThreads) ?? 1
     let instructionSet = try RenderSettings.instructionSet(arguments)
     let seconds = try arguments.number("--seconds", expectation: "a number of 0 to 3600") { (0...3600).contains($0) } ?? 2
-    _ = try arguments.number("--at", expectation: "a time in seconds") { _ in true }
+    let time = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     let scene = try SceneInput.read(path, checksCanvas: !sizing.replacesScale)
     let scale = try sizing.scale(for: scene)
     let options = RenderOptions(scale: scale, threads: threads, instructionSet: instructionSet)
     let report = Renderer(scene, options: options).costReport(
-      budget: Explainer.Budget(measuring: seconds, searching: 2 * seconds))
+      at: time, budget: Explainer.Budget(measuring: seconds, searching: 2 * seconds))
     let name = Input.name(of: path)
     try Output.print(arguments.has("--json") ? report.json(title: name) : report.table(title: name))
     return .success

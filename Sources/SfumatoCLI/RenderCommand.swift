@@ -56,7 +56,10 @@ enum RenderCommand {
     options.dithers = settings.dithers
     options.takesGeneralWay = settings.takesGeneralWay
     let renderer = Renderer(scene, options: options)
-    let image = perf.measure("draw") { settings.overlay.map(renderer.image(overlay:)) ?? renderer.image() }
+    let time = settings.timeInSeconds
+    let image = perf.measure("draw") {
+      settings.overlay.map { renderer.image(overlay: $0, at: time) } ?? renderer.image(at: time)
+    }
     let bytes = try perf.measure("encode") { () throws(CommandFailure) in
       try Output.encode(
         image, options: PNGEncoder.Options(compression: settings.compression, threads: settings.threads))

@@ -15,6 +15,7 @@ import Sfumato
 struct RenderSettings {
   let input: String
   let output: String
+  let timeInSeconds: Double
   let sizing: Sizing
   let background: Color?
   let threads: Int
@@ -30,8 +31,7 @@ struct RenderSettings {
   static let maxThreads = 1024
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    // No animations yet: every time shows the same picture, but it has to be a time.
-    _ = try arguments.number("--at", expectation: "a time in seconds") { _ in true }
+    timeInSeconds = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     input = arguments.operands[0]
     if let output = arguments.value("-o") {
       self.output = output

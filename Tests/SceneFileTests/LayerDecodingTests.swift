@@ -15,13 +15,13 @@ struct LayerDecodingTests {
 
   /// Every key of the type but fillColor may be null, and is then as if it were not there; also one not drawn yet.
   @Test func nullIsLeftOut() throws {
-    for type in [LayerType.layer, .gradient, .shape] {
+    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter] {
       let keys = LayerKey.allCases.filter {
-        ($0.owner == nil || $0.owner == type) && $0 != .type && $0 != .fillColor
+        $0.belongs(to: type) && $0 != .type && $0 != .fillColor
       }
       let nulls = keys.map { "\"\($0.rawValue)\": null" }.joined(separator: ", ")
       let type = "\"type\": \"\(type.rawValue)\""
-      #expect(try layer(type + ", " + nulls) == layer(type))
+      #expect(try layer(type + ", " + nulls, support: .decodable) == layer(type, support: .decodable))
     }
     #expect(try layer(#""frame": [1, 2, 3, 4], "bounds": null, "position": null"#).bounds.width == 3)
   }

@@ -127,8 +127,6 @@ struct SceneErrorTests {
     Row(#""rasterizationScale": 2"#, 1, ".rasterizationScale", "\"rasterizationScale\""),
     Row(#""animations": {}"#, 1, ".animations", "\"animations\""),
     Row(#""type": "text", "string": "a""#, 9, ".type", "a layer of type \"text\""),
-    Row(#""type": "replicator""#, 9, ".type", "a layer of type \"replicator\""),
-    Row(#""type": "emitter""#, 9, ".type", "a layer of type \"emitter\""),
     Row(#""type": "transform""#, 9, ".type", "a layer of type \"transform\""),
   ]
 
@@ -139,6 +137,8 @@ struct SceneErrorTests {
     Row(#""filters": [{"gaussianBlur": 3}]"#, 1, ".filters", "\"filters\""),
     Row(#""backgroundFilters": []"#, 1, ".backgroundFilters", "\"backgroundFilters\""),
     Row(#""allowsGroupOpacity": false"#, 23, ".allowsGroupOpacity", "\"allowsGroupOpacity\": false"),
+    Row(#""type": "replicator""#, 9, ".type", "a layer of type \"replicator\""),
+    Row(#""type": "emitter""#, 9, ".type", "a layer of type \"emitter\""),
     Row(#""anchorPointZ": 1"#, 17, ".anchorPointZ", "an \"anchorPointZ\" other than 0"),
     Row(#""sublayerTransform": []"#, 1, ".sublayerTransform", "\"sublayerTransform\""),
     Row(#""transform": [{"translate": [1, 2, 3]}]"#, 36, ".transform[0].translate[2]", "\"translate\" in z"),

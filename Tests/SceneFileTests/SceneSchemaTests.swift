@@ -17,9 +17,12 @@ struct SceneSchemaTests {
   @Test func hasEveryKeyOfThisVersionAndNoOther() throws {
     for (validator, support) in [(Self.current, SceneSupport.current), (Self.decodable, .decodable)] {
       #expect(try keys(nil, in: validator) == SceneKey.allCases.map(\.rawValue))
-      for (type, name) in [(LayerType.layer, "plainLayer"), (.gradient, "gradientLayer"), (.shape, "shapeLayer")] {
+      for (type, name) in [
+        (LayerType.layer, "plainLayer"), (.gradient, "gradientLayer"), (.shape, "shapeLayer"),
+        (.replicator, "replicatorLayer"),
+      ] {
         let expected = LayerKey.allCases.filter {
-          ($0.owner == nil || $0.owner == type) && ($0.feature.map(support.contains) ?? true)
+          $0.belongs(to: type) && ($0.feature.map(support.contains) ?? true)
         }
         #expect(try keys(name, in: validator) == expected.map(\.rawValue))
       }
@@ -27,6 +30,7 @@ struct SceneSchemaTests {
       #expect(try keys("transformStep", in: validator) == steps.map(\.rawValue))
     }
     for key in PathKey.allCases { #expect(SceneSchema.json.contains("\"\(key.rawValue)\"")) }
+    #expect(try keys("emitterCell", in: Self.decodable) == EmitterCellKey.allCases.map(\.rawValue))
     for key in ArcKey.allCases { #expect(SceneSchema.json.contains("\"\(key.rawValue)\"")) }
   }
 
@@ -43,13 +47,13 @@ struct SceneSchemaTests {
 
   /// What the schema gives as a default reads as if the key were left out.
   @Test func defaultsAreTheReaders() throws {
-    for type in [LayerType.layer, .gradient, .shape] {
-      for key in LayerKey.allCases where key.owner == nil || key.owner == type {
+    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter] {
+      for key in LayerKey.allCases where key.belongs(to: type) {
         guard key != .type, let text = key.defaultText, key.feature.map(SceneSupport.decodable.contains) ?? true
         else { continue }
         let type = "\"type\": \"\(type.rawValue)\""
         let written = try layer("\(type), \"\(key.rawValue)\": \(text)", support: .decodable)
-        #expect(try written == layer(type), "\(key)")
+        #expect(try written == layer(type, support: .decodable), "\(key)")
       }
     }
   }
@@ -87,6 +91,8 @@ struct SceneSchemaTests {
     #""filters": [{"gaussianBlur": 2}], "backgroundFilters": [], "allowsGroupOpacity": false"#,
     #""transform": [{"translate": [1, 2, 3]}, {"scale": [1, 2, 3]}, {"rotateX": 3}, {"perspective": 9}]"#,
     #""sublayerTransform": [{"rotateY": 1}], "anchorPointZ": 3"#,
+    #""type": "replicator", "instanceCount": 3, "instanceTransform": [{"rotate": 3}], "sublayers": [{}]"#,
+    #""type": "emitter", "seed": 4, "emitterCells": [{"birthRate": 2, "duration": null, "emitterCells": [{}]}]"#,
   ])
   func followsTheTable(members: String) throws {
     #expect(sceneError(scene(layer: members), support: SceneSupport([])) != nil)

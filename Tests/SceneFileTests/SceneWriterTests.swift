@@ -84,8 +84,17 @@ struct SceneWriterTests {
             stroke: StrokeStyle(
               lineWidth: 0, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 0.5], dashPhase: -1),
             strokeStart: 0.1, strokeEnd: 0.9))),
+      Layer(
+        content: .replicator(
+          Replicator(
+            instanceCount: -7, instanceDelay: 0.25, instanceTransform: Transform3D(translationX: 1, y: 0.1, z: 0),
+            instanceColor: Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4), instanceRedOffset: 0.1,
+            instanceGreenOffset: -2, instanceBlueOffset: 3, instanceAlphaOffset: -0.3, preservesDepth: true))),
       Layer(content: .gradient(Gradient(colors: [.black, .white]))),
       Layer(content: .shape(Shape())),
+      Layer(content: .replicator(Replicator())),
+      Layer(content: .emitter(Self.emitter)),
+      Layer(content: .emitter(Emitter(emitterCells: [EmitterCell()]))),
     ]
     let scene = Scene(
       size: Size(width: 10.5, height: 20), scale: 1.5, background: .white, layers: [layer, Layer()], duration: 2)
@@ -96,7 +105,36 @@ struct SceneWriterTests {
     for key in LayerKey.allCases where key.feature.map(SceneSupport.decodable.contains) ?? true {
       #expect(text.contains("\"\(key.rawValue)\"") || key == .frame, "\(key)")
     }
+    for key in EmitterCellKey.allCases { #expect(text.contains("\"\(key.rawValue)\""), "\(key)") }
   }
+
+  /// Every property of an emitter and its cells away from its default; angles and all come back to the bit.
+  static let emitter = {
+    var cell = EmitterCell(name: "spark")
+    cell.isEnabled = false
+    let numbers: [WritableKeyPath<EmitterCell, Double>] = [
+      \.birthRate, \.lifetime, \.lifetimeRange, \.beginTime, \.duration, \.speed, \.timeOffset,
+      \.emissionLatitudeDegrees, \.emissionLongitudeDegrees, \.emissionRangeDegrees, \.velocity, \.velocityRange,
+      \.xAcceleration, \.yAcceleration, \.zAcceleration, \.scale, \.scaleRange, \.scaleSpeed, \.spinDegrees,
+      \.spinRangeDegrees, \.redRange, \.greenRange, \.blueRange, \.alphaRange, \.redSpeed, \.greenSpeed, \.blueSpeed,
+      \.alphaSpeed,
+    ]
+    for (index, path) in numbers.enumerated() { cell[keyPath: path] = Double(index + 1) / 7 }
+    cell.color = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    cell.emitterCells = [EmitterCell(), cell]
+    var emitter = Emitter(emitterCells: [cell, EmitterCell()])
+    emitter.emitterPosition = Point(x: 1, y: 2.5)
+    emitter.emitterZPosition = -3
+    emitter.emitterSize = Size(width: 4, height: 5)
+    emitter.emitterDepth = 6
+    emitter.emitterShape = .sphere
+    emitter.emitterMode = .surface
+    emitter.renderMode = .additive
+    emitter.preservesDepth = true
+    emitter.seed = 0xFFFF_FFFF
+    (emitter.birthRate, emitter.lifetime, emitter.velocity, emitter.scale, emitter.spin) = (2, 0.3, -4, 5, 6)
+    return emitter
+  }()
 
   @Test func everyColorByte() throws {
     for byte in 0...255 {

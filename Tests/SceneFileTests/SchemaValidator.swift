@@ -35,12 +35,16 @@ struct SchemaValidator {
     switch keyword {
     case "$schema", "$defs", "title", "description", "default": return true
     case "$ref": return try accepts(node, in: tree, by: definition(schema.text(value)))
-    case "type": return typeName(node, in: tree) == schema.text(value)
+    case "type":
+      let name = schema.text(value)
+      if name == "integer" { return try kind == .number && number(node, tree) == number(node, tree).rounded() }
+      return typeName(node, in: tree) == name
     case "const": return equal(node, in: tree, value)
     case "enum": return schema.elements(value).contains { equal(node, in: tree, $0) }
     case "anyOf": return try schema.elements(value).contains { try accepts(node, in: tree, by: $0) }
     case "not": return try !accepts(node, in: tree, by: value)
     case "minimum": return try kind != .number || (number(node, tree) >= limit(value))
+    case "maximum": return try kind != .number || (number(node, tree) <= limit(value))
     case "exclusiveMinimum": return try kind != .number || (number(node, tree) > limit(value))
     case "pattern":
       return try !tree.isString(node) || tree.text(node).firstMatch(of: Regex(schema.text(value))) != nil

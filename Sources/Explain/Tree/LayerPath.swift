@@ -122,7 +122,8 @@ extension Layer.Content {
   /// Whether it says where sublayers go, and draws nothing itself.
   fileprivate var arrangesSublayers: Bool {
     switch self {
-    case .none, .gradient, .shape: false
+    case .replicator: true
+    case .none, .gradient, .shape, .emitter: false
     }
   }
 }

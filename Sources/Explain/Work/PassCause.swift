@@ -91,6 +91,8 @@ extension Layer {
     let own = seen(backgroundColor) + (borderWidth > 0 ? seen(borderColor) : 0)
     switch content {
     case .none: return own
+    // Several: copies, or particles.
+    case .replicator, .emitter: return own + 2
     case .gradient(let gradient): return own + (gradient.colors.count > 1 ? 1 : 0)
     case .shape(let shape): return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)
     }
@@ -99,8 +101,8 @@ extension Layer {
   /// Whether the layer's own drawing needs a clip to stay in the rounded bounds.
   private var drawsOutsideOutline: Bool {
     switch content {
-    case .none, .gradient: false
-    case .shape: true
+    case .none, .gradient, .replicator: false
+    case .shape, .emitter: true
     }
   }
 }

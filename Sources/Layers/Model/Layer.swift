@@ -32,7 +32,7 @@ public struct Layer: Sendable, Equatable {
   /// Points, >= 0; the border lies inside the bounds, above the sublayers.
   public var borderWidth: Double
   public var borderColor: Color
-  /// 0...1, of the whole group; clamped when drawn.
+  /// 0...1, of the whole group (but see ``allowsGroupOpacity``); clamped when drawn.
   public var opacity: Double
   public var isHidden: Bool
   public var masksToBounds: Bool
@@ -56,6 +56,8 @@ public struct Layer: Sendable, Equatable {
   public var filters: [Filter]
   public var backgroundFilters: [Filter]
   public var blendMode: BlendMode
+  /// false: `opacity` thins each drawing operation in the layer and below it (background, gradient, shape, border,
+  /// shadow, and those of all sublayers) instead of the finished group, so that they show through each other.
   public var allowsGroupOpacity: Bool
 
   // MARK: Tree
@@ -106,6 +108,10 @@ extension Layer {
     case none
     case gradient(Gradient)
     case shape(Shape)
+    /// Copies of the sublayers in place of the sublayers.
+    indirect case replicator(Replicator)
+    /// Particles.
+    indirect case emitter(Emitter)
   }
 
   /// Sets `bounds` to the frame's size at origin zero, and the position that puts the

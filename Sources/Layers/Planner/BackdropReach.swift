@@ -10,6 +10,8 @@ import Raster
 
 struct BackdropReach {
   private var sum = BlurCovariance(xx: 0, xy: 0, yy: 0)
+  /// More panels over each other than that blur everything to one colour.
+  private var copiesLeft = 1000
 
   init(_ layers: [Layer], toPixels: AffineTransform) { add(layers, parentToPixels: toPixels) }
 
@@ -21,8 +23,23 @@ struct BackdropReach {
         sum.xx += blur.xx
         sum.yy += blur.yy
       }
-      add(layer.sublayers, parentToPixels: toPixels)
+      if case .replicator(let replicator) = layer.content {
+        addCopies(layer.drawnSublayers, of: replicator, in: layer, toPixels: toPixels)
+      } else {
+        add(layer.sublayers, parentToPixels: toPixels)
+      }
       if let mask = layer.mask { add([mask], parentToPixels: toPixels) }
+    }
+  }
+
+  private mutating func addCopies(
+    _ sublayers: [Layer], of replicator: Replicator, in layer: Layer, toPixels: AffineTransform
+  ) {
+    guard sublayers.contains(where: \.hasBackgroundFilters) else { return }
+    for copy in ReplicatorCopies(replicator, of: layer) {
+      guard copiesLeft > 0 else { return }
+      copiesLeft -= 1
+      add(sublayers, parentToPixels: copy.transform.affinePart.concatenating(toPixels))
     }
   }
 
@@ -38,4 +55,11 @@ struct BackdropReach {
 
   /// Nine canvases of this side are 2.4 GB as planes.
   private static let widestInPixels = 4096
+}
+
+extension Layer {
+  fileprivate var hasBackgroundFilters: Bool {
+    !backgroundFilters.isEmpty || sublayers.contains(where: \.hasBackgroundFilters)
+      || mask.map(\.hasBackgroundFilters) ?? false
+  }
 }

@@ -30,7 +30,7 @@ extension LayerEmitter {
     guard layer.filterSigma > 0, blur.isVisible else {
       return emitContent(layer, parts, toPixels: toPixels, opacity: look.opacity, blendMode: look.blendMode)
     }
-    if !takesGeneralWay, layer.sublayers.isEmpty, let (silhouette, color) = layer.soleSilhouette(parts),
+    if !takesGeneralWay, layer.drawnSublayers.isEmpty, let (silhouette, color) = layer.soleSilhouette(parts),
       let form = silhouette.blurred(sigma: layer.filterSigma, blur, transform: toPixels)
     {
       return append(look.fill(.blurred(form), .solid(color)))
@@ -59,7 +59,7 @@ extension LayerEmitter {
     let outline = layer.outline(inset: 0).coverage(toPixels)
     let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     return emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
-      let coverage = emitter.shadowCoverage(layer, parts, moved, blur)
+      let coverage = emitter.withInk(.plain) { $0.shadowCoverage(layer, parts, moved, blur) }
       guard let (coverage, share) = coverage else { return .empty }
       var shade = color
       shade.alpha *= share
@@ -81,8 +81,11 @@ extension LayerEmitter {
     let reach = blur.isVisible ? blur.reach : (x: 0, y: 0)
     let outerVisible = visible
     visible = visible.outset(dx: reach.x + abs(shiftX), dy: reach.y + abs(shiftY))
-    let picture = blurredPass(.color, nil) { emitter in
-      emitter.emitFiltered(layer, parts, toPixels: toPixels, look: FillLook(opacity: 1, blendMode: .normal))
+    // The ink's alpha would thin the shadow twice, so the picture gets it as a whole.
+    let picture = withInk(ink.opaque) { emitter in
+      emitter.blurredPass(.color, nil) {
+        $0.emitFiltered(layer, parts, toPixels: toPixels, look: FillLook(opacity: 1, blendMode: .normal))
+      }
     }
     visible = outerVisible
     guard let picture else { return .empty }
@@ -104,8 +107,19 @@ extension LayerEmitter {
       }
       touched = touched.union(shadow)
     }
-    list.commands.append(.fill(look.fill(.everything, .picture(pass: picture))))
+    var thinned = look
+    thinned.opacity *= ink.alpha
+    list.commands.append(.fill(thinned.fill(.everything, .picture(pass: picture))))
     return touched
+  }
+
+  /// The shadow's source is the layer's picture, whatever thins or tints it where it is shown.
+  private mutating func withInk<Result>(_ other: Ink, _ body: (inout LayerEmitter) -> Result) -> Result {
+    let outer = ink
+    ink = other
+    let result = body(&self)
+    ink = outer
+    return result
   }
 
   /// What the shadow covers, and how much of its colour (a translucent background casts less).
@@ -143,6 +157,7 @@ extension LayerEmitter {
   mutating func emitBackdrop(
     _ blur: BackdropBlur, of layer: Layer, toPixels: AffineTransform, opacity: Double, clip: Clip?
   ) -> PixelRect {
+    let opacity = opacity * ink.alpha
     let outline = layer.outline(inset: 0).coverage(toPixels)
     var bounds = pixelBounds(of: outline)
     if let clip { bounds = bounds.intersection(clip.bounds) }
@@ -239,7 +254,7 @@ extension Layer {
 
   /// Shadows without a path on the longest way down, this layer's own included.
   var shadowNesting: Int {
-    (castsShadow && shadowPath == nil ? 1 : 0) + (sublayers.lazy.map(\.shadowNesting).max() ?? 0)
+    (castsShadow && shadowPath == nil ? 1 : 0) + (drawnSublayers.lazy.map(\.shadowNesting).max() ?? 0)
   }
 
   /// Up to so many levels a subtree is drawn anew for each of its shadows: 2^3 times at most.

@@ -10,12 +10,20 @@ struct LayerEmitter {
   var visible: PixelRect
   /// Where the commands of the innermost group begin: what a background filter sees.
   var groupStart = 0
+  /// What the copies and ungrouped opacities around here do to each drawing operation.
+  var ink = Ink.plain
+  /// The time of what is drawn now, in seconds: a replicator's copies are later than it is.
+  var time: Double
+  /// Whether this is a replicator's copy, and how many layers copies may still draw.
+  var isCopying = false
+  var copiedLayersLeft = LayerEmitter.mostCopiedLayers
   /// Closed forms and their like are left aside, so that they can be compared with the general way.
   let takesGeneralWay: Bool
 
-  init(canvas: DisplayList, takesGeneralWay: Bool) {
+  init(canvas: DisplayList, time: Double, takesGeneralWay: Bool) {
     list = canvas
     visible = canvas.canvas
+    self.time = time
     self.takesGeneralWay = takesGeneralWay
   }
 
@@ -23,14 +31,27 @@ struct LayerEmitter {
   /// - Parameters:
   ///   - parentToPixels: from the parent's bounds space to canvas pixels.
   ///   - clip: the rounded bounds of a parent that masks to them.
+  ///   - copyAlpha: what a replicator's copy makes of the opacity.
   /// - Returns: the pixels that may change.
-  mutating func emit(_ layer: Layer, parentToPixels: AffineTransform, clip: Clip? = nil) -> PixelRect {
-    let opacity = layer.opacity > 0 ? min(layer.opacity, 1) : 0
+  mutating func emit(
+    _ layer: Layer, parentToPixels: AffineTransform, clip: Clip? = nil, copyAlpha: Double = 1
+  ) -> PixelRect {
+    if isCopying {
+      guard copiedLayersLeft > 0 else { return .empty }
+      copiedLayersLeft -= 1
+    }
+    var opacity = (layer.opacity > 0 ? min(layer.opacity, 1) : 0) * copyAlpha
     let actsOutside = layer.blendMode.actsOutsideSource
     if layer.isHidden || (opacity == 0 && !actsOutside) { return .empty }
     let toPixels = layer.localToParent.concatenating(parentToPixels)
     guard toPixels.isFinite else { return .empty }
 
+    let outerInk = ink
+    defer { ink = outerInk }
+    if !layer.allowsGroupOpacity {
+      ink.alpha *= opacity
+      opacity = 1
+    }
     let parts = OwnParts(layer)
     var changed = PixelRect.empty
     if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
@@ -38,9 +59,9 @@ struct LayerEmitter {
     }
     let isFiltered = layer.filterSigma > 0 && BlurCovariance(sigma: layer.filterSigma, transform: toPixels).isVisible
     let needsGroup =
-      layer.mask != nil || actsOutside || layer.sublayers.contains { $0.blendMode != .normal }
+      layer.mask != nil || actsOutside || layer.drawnSublayers.contains { $0.blendMode != .normal }
       || ((opacity < 1 || layer.blendMode != .normal)
-        && (layer.castsShadow || (parts.count > 1 || !layer.sublayers.isEmpty) && !isFiltered))
+        && (layer.castsShadow || (parts.count > 1 || !layer.drawnSublayers.isEmpty) && !isFiltered))
       // A blend acts on what is below the cut picture, so the cut comes first.
       || (layer.blendMode != .normal && (clip != nil || layer.masksToBounds))
     if !needsGroup {
@@ -94,10 +115,12 @@ struct LayerEmitter {
   private mutating func emitMask(_ mask: Layer, toPixels: AffineTransform) -> PixelRect {
     let begin = list.commands.count
     list.commands.append(.beginMask(bounds: visible))
-    let outerStart = groupStart
+    let (outerStart, outerInk) = (groupStart, ink)
     groupStart = begin + 1
+    // Whatever thins the layer's drawing thins it, not the hole that it is seen through.
+    ink = .plain
     let masked = emit(mask, parentToPixels: toPixels)
-    groupStart = outerStart
+    (groupStart, ink) = (outerStart, outerInk)
     list.commands[begin] = .beginMask(bounds: masked)
     list.commands.append(.endMask)
     return masked
@@ -124,19 +147,23 @@ struct LayerEmitter {
       touched = touched.union(
         emitGroup(opacity: 1, blendMode: .normal, clip: clip) { $0.append(command) })
     }
-    for sublayer in layer.sublayers.inDrawingOrder {
-      touched = touched.union(emit(sublayer, parentToPixels: toPixels, clip: clip))
-    }
+    touched = touched.union(emitSublayers(of: layer, toPixels: toPixels, clip: clip))
     if let color = parts.border {
       touched = touched.union(append(fill(layer.borderCoverage(toPixels), .solid(color))))
     }
     return touched
   }
 
-  /// Appends a fill, if it is seen at all.
+  /// Appends a drawing operation in the ink of its copy, if it is seen at all.
   mutating func append(_ fill: Fill) -> PixelRect {
     let box = pixelBounds(of: fill.coverage)
-    if !box.isEmpty { list.commands.append(.fill(fill)) }
+    if box.isEmpty { return box }
+    var inked = fill
+    if ink != .plain {
+      inked.paint = fill.paint.tinted(by: ink)
+      inked.opacity *= ink.alpha
+    }
+    list.commands.append(.fill(inked))
     return box
   }
 }
@@ -156,7 +183,7 @@ struct OwnParts {
     background = visible(layer.backgroundColor)
     border = layer.borderWidth > 0 ? visible(layer.borderColor) : nil
     switch layer.content {
-    case .none: break
+    case .none, .replicator, .emitter: break
     case .gradient(let content): gradient = content
     case .shape(let content): shape = content
     }

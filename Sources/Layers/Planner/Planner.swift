@@ -14,21 +14,27 @@ public import Raster
 public enum Planner {
   /// The display list of a scene at `scale` pixels a point.
   ///
-  /// - Parameter takesGeneralWay: no closed forms: every blur is one of pixels. For comparison.
-  public static func displayList(for scene: Scene, scale: Double, takesGeneralWay: Bool = false) -> DisplayList {
+  /// - Parameters:
+  ///   - time: seconds, finite; what a replicator's copies and an emitter's particles are at that time.
+  ///   - takesGeneralWay: no closed forms: every blur is one of pixels. For comparison.
+  public static func displayList(
+    for scene: Scene, scale: Double, time: Double = 0, takesGeneralWay: Bool = false
+  ) -> DisplayList {
+    precondition(time.isFinite, "a time is finite")
     guard scene.layers.isDeeper(than: levelsOnCallersStack) else {
-      return plan(scene, scale: scale, takesGeneralWay: takesGeneralWay)
+      return plan(scene, scale: scale, time: time, takesGeneralWay: takesGeneralWay)
     }
-    return DeepStack.run { plan(scene, scale: scale, takesGeneralWay: takesGeneralWay) }
+    return DeepStack.run { plan(scene, scale: scale, time: time, takesGeneralWay: takesGeneralWay) }
   }
 
   /// Deeper trees get a stack of their own; a level takes up to 30 KB of it in a debug build.
   private static let levelsOnCallersStack = 12
 
-  private static func plan(_ scene: Scene, scale: Double, takesGeneralWay: Bool) -> DisplayList {
+  private static func plan(_ scene: Scene, scale: Double, time: Double, takesGeneralWay: Bool) -> DisplayList {
     let size = scene.pixelSize(scale: scale)
     var emitter = LayerEmitter(
-      canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), takesGeneralWay: takesGeneralWay)
+      canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), time: time,
+      takesGeneralWay: takesGeneralWay)
     let toPixels = AffineTransform(scaleX: scale, y: scale)
     emitter.visible = BackdropReach(scene.layers, toPixels: toPixels).margin(around: emitter.visible)
     if let background = scene.background?.clamped, background.alpha > 0 {

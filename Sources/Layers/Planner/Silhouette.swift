@@ -68,7 +68,7 @@ extension Layer {
   /// The silhouette of a layer without sublayers and the alpha it has throughout: one part, or more of them over an
   /// opaque background, which they do not leave.
   func ownSilhouette(_ parts: OwnParts) -> (Silhouette, alpha: Double)? {
-    guard sublayers.isEmpty else { return nil }
+    guard drawnSublayers.isEmpty else { return nil }
     if let (silhouette, color) = soleSilhouette(parts) { return (silhouette, color.alpha) }
     let staysInside = parts.shape == nil
     guard let color = parts.background, color.alpha == 1, staysInside else { return nil }

@@ -7,6 +7,8 @@ struct LayerDraft {
   var layer = Layer()
   var gradient = Gradient()
   var shape = Shape()
+  var replicator = Replicator()
+  var emitter = Emitter()
 
   // Nodes of the values, to be read or named later.
   var frame: Int?
@@ -16,6 +18,7 @@ struct LayerDraft {
   var locations: Int?
   var mask: Int?
   var sublayers: Int?
+  var instanceCount: Int?
 
   init(type: LayerType) { self.type = type }
 }

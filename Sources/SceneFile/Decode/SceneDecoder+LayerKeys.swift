@@ -4,7 +4,7 @@ import Pixels
 
 extension SceneDecoder {
   /// Reads one value, not null, into its place. One line per key; a new key does not compile without one.
-  func read(_ key: LayerKey, _ node: Int, into draft: inout LayerDraft) throws(Fault) {
+  mutating func read(_ key: LayerKey, _ node: Int, into draft: inout LayerDraft) throws(Fault) {
     switch key {
     case .type: break  // Read before all others.
     case .name: draft.layer.name = try text(node)
@@ -71,6 +71,37 @@ extension SceneDecoder {
     case .lineDashPhase: draft.shape.stroke.dashPhase = try number(node)
     case .strokeStart: draft.shape.strokeStart = try number(node)
     case .strokeEnd: draft.shape.strokeEnd = try number(node)
+    // Replicator
+    case .instanceCount:
+      draft.instanceCount = node
+      draft.replicator.instanceCount = Int(try number(node, .whole))
+    case .instanceDelay: draft.replicator.instanceDelay = try number(node)
+    case .instanceTransform: draft.replicator.instanceTransform = try transform(node)
+    case .instanceColor: draft.replicator.instanceColor = try color(node)
+    case .instanceRedOffset: draft.replicator.instanceRedOffset = try number(node)
+    case .instanceGreenOffset: draft.replicator.instanceGreenOffset = try number(node)
+    case .instanceBlueOffset: draft.replicator.instanceBlueOffset = try number(node)
+    case .instanceAlphaOffset: draft.replicator.instanceAlphaOffset = try number(node)
+    case .preservesDepth:
+      draft.replicator.preservesDepth = try preservesDepth(node)
+      draft.emitter.preservesDepth = draft.replicator.preservesDepth
+    // Emitter
+    case .emitterPosition: draft.emitter.emitterPosition = try point(node)
+    case .emitterZPosition: draft.emitter.emitterZPosition = try number(node)
+    case .emitterSize:
+      let (width, height) = try pair(node, "[width, height]", .notNegative)
+      draft.emitter.emitterSize = Size(width: width, height: height)
+    case .emitterDepth: draft.emitter.emitterDepth = try number(node, .notNegative)
+    case .emitterShape: draft.emitter.emitterShape = try word(node, Emitter.Shape.self)
+    case .emitterMode: draft.emitter.emitterMode = try word(node, Emitter.Mode.self)
+    case .renderMode: draft.emitter.renderMode = try word(node, Emitter.RenderMode.self)
+    case .seed: draft.emitter.seed = UInt32(try number(node, .word32))
+    case .birthRate: draft.emitter.birthRate = try number(node, .notNegative)
+    case .lifetime: draft.emitter.lifetime = try number(node, .notNegative)
+    case .velocity: draft.emitter.velocity = try number(node)
+    case .scale: draft.emitter.scale = try number(node)
+    case .spin: draft.emitter.spin = try number(node)
+    case .emitterCells: draft.emitter.emitterCells = try emitterCells(node)
     // Nothing in the model yet; the table refuses them before.
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,
       .minificationFilter, .isDoubleSided, .isGeometryFlipped, .edgeAntialiasing, .shouldRasterize,
@@ -93,6 +124,12 @@ extension SceneDecoder {
       throw notSupported(node, "\"allowsGroupOpacity\": false")
     }
     return isGrouped
+  }
+
+  private func preservesDepth(_ node: Int) throws(Fault) -> Bool {
+    let isPreserved = try truth(node)
+    if isPreserved, !support.contains(.preservedDepth) { throw notSupported(node, "\"preservesDepth\": true") }
+    return isPreserved
   }
 
   private func corners(_ node: Int) throws(Fault) -> CornerMask {

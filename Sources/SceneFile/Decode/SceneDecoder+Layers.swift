@@ -10,6 +10,12 @@ extension SceneDecoder {
     var mask: Int?
     var nextSublayer = 0
     var sublayersLeft = 0
+    /// Times that the sublayers are drawn, and the node that says so.
+    var copies = 1
+    var copiesNode: Int?
+    /// Layers drawn so far: sublayers once, as many times as they are copied; masks; then the layer itself.
+    var sublayersDrawn = 0
+    var masksDrawn = 0
   }
 
   mutating func layers(_ node: Int) throws(Fault) -> [Layer] {
@@ -35,11 +41,20 @@ extension SceneDecoder {
         open[top].sublayersLeft -= 1
       } else {
         let done = open.removeLast()
-        if open.isEmpty { return done.layer }
+        let drawn = try layersDrawn(by: done)
+        if open.isEmpty {
+          drawnLayerCount += drawn
+          guard drawnLayerCount <= limits.layers else {
+            throw fault(root, "expected at most \(limits.layers) layers drawn, copies included, found more")
+          }
+          return done.layer
+        }
         if done.isMask {
           open[top - 1].layer.mask = done.layer
+          open[top - 1].masksDrawn += drawn
         } else {
           open[top - 1].layer.sublayers.append(done.layer)
+          open[top - 1].sublayersDrawn += drawn
         }
         continue
       }
@@ -50,13 +65,23 @@ extension SceneDecoder {
     }
   }
 
+  /// The layer, its mask and its sublayers in all their copies: within the cap on layers.
+  private func layersDrawn(by done: OpenLayer) throws(Fault) -> Int {
+    let (drawn, overflows) = done.sublayersDrawn.multipliedReportingOverflow(by: done.copies)
+    // Without copies the count of the file's own layers is within the cap.
+    guard let copiesNode = done.copiesNode, overflows || drawn > limits.layers else {
+      return drawn + done.masksDrawn + 1
+    }
+    throw fault(
+      copiesNode,
+      "expected at most \(limits.layers) layers drawn in copies, found \(found(copiesNode)) copies of "
+        + MessageText.count(done.sublayersDrawn, "layer"))
+  }
+
   /// All of a layer but its mask and sublayers.
   private mutating func beginLayer(_ node: Int, isMask: Bool) throws(Fault) -> OpenLayer {
     try expect(node, .object, "a layer object")
-    layerCount += 1
-    guard layerCount <= limits.layers else {
-      throw fault(node, "expected at most \(limits.layers) layers, found one more")
-    }
+    try countLayer(node)
     var draft = LayerDraft(type: try layerType(of: node))
     for (key, value) in tree.members(node) {
       let layerKey = try layerKey(key, in: draft.type)
@@ -73,6 +98,10 @@ extension SceneDecoder {
     try settleGeometry(of: &draft)
     settleContent(of: &draft, node)
     var open = OpenLayer(layer: draft.layer, isMask: isMask, mask: draft.mask)
+    if case .replicator(let replicator) = draft.layer.content {
+      open.copies = max(0, replicator.instanceCount)
+      open.copiesNode = draft.instanceCount
+    }
     if let sublayers = draft.sublayers {
       try expect(sublayers, .array, "a list of layers")
       open.nextSublayer = sublayers + 1
@@ -80,6 +109,14 @@ extension SceneDecoder {
       open.layer.sublayers.reserveCapacity(open.sublayersLeft)
     }
     return open
+  }
+
+  /// Cells of emitters count as layers.
+  mutating func countLayer(_ node: Int) throws(Fault) {
+    layerCount += 1
+    guard layerCount <= limits.layers else {
+      throw fault(node, "expected at most \(limits.layers) layers, found one more")
+    }
   }
 
   private static let typeHash = JSONKeyHash.of(LayerKey.type.rawValue)
@@ -99,7 +136,7 @@ extension SceneDecoder {
 
   private func layerKey(_ node: Int, in type: LayerType) throws(Fault) -> LayerKey {
     guard let key = LayerKey.index.key(node, in: tree) else { throw unknownLayerKey(node, in: type) }
-    if let owner = key.owner, owner != type {
+    if !key.belongs(to: type), let owner = key.owner {
       throw fault(
         node,
         "expected a key of a layer of type \(MessageText.quoted(type.rawValue)), found "
@@ -109,7 +146,7 @@ extension SceneDecoder {
   }
 
   private func unknownLayerKey(_ node: Int, in type: LayerType) -> Fault {
-    let own = LayerKey.allCases.filter { $0.owner == nil || $0.owner == type }
+    let own = LayerKey.allCases.filter { $0.belongs(to: type) }
     return unknownKey(
       node, owner: "a layer of type \(MessageText.quoted(type.rawValue))", among: own.map(\.rawValue))
   }
@@ -149,7 +186,9 @@ extension SceneDecoder {
         draft.gradient.locations = nil
       }
       draft.layer.content = .gradient(draft.gradient)
-    case .layer, .replicator, .emitter, .text, .transform: break
+    case .replicator: draft.layer.content = .replicator(draft.replicator)
+    case .emitter: draft.layer.content = .emitter(draft.emitter)
+    case .layer, .text, .transform: break
     }
   }
 }

@@ -7,6 +7,8 @@ struct SceneDecoder {
   let limits: SceneLimits
   let support: SceneSupport
   var layerCount = 0
+  /// With every copy that replicators make.
+  var drawnLayerCount = 0
   var warnings: [Fault] = []
 
   init(tree: JSONTree, limits: SceneLimits, support: SceneSupport) {

@@ -37,6 +37,21 @@ extension LayerKey {
     case .lineCap: .word(LineCap.allCases.map(\.rawValue))
     case .lineJoin: .word(LineJoin.allCases.map(\.rawValue))
     case .lineDashPattern: .list(of: .number(.notNegative))
+    case .instanceCount: .number(.whole)
+    case .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      .number(.any)
+    case .instanceTransform: .named(.transform)
+    case .instanceColor: .named(.color)
+    case .preservesDepth: .truth
+    case .emitterPosition: .named(.point)
+    case .emitterZPosition, .velocity, .scale, .spin: .number(.any)
+    case .emitterSize: .numbers(["width", "height"], .notNegative)
+    case .emitterDepth, .birthRate, .lifetime: .number(.notNegative)
+    case .emitterShape: .word(Emitter.Shape.allCases.map(\.rawValue))
+    case .emitterMode: .word(Emitter.Mode.allCases.map(\.rawValue))
+    case .renderMode: .word(Emitter.RenderMode.allCases.map(\.rawValue))
+    case .seed: .number(.word32)
+    case .emitterCells: .list(of: .named(.emitterCell))
     }
   }
 
@@ -69,6 +84,18 @@ extension LayerKey {
     case .contentsGravity: "\"resize\""
     case .contentsRect, .contentsCenter: "[0, 0, 1, 1]"
     case .magnificationFilter, .minificationFilter: "\"linear\""
+    case .instanceCount: "1"
+    case .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset: "0"
+    case .instanceTransform: "[]"
+    case .instanceColor: "\"white\""
+    case .preservesDepth: "false"
+    case .emitterPosition, .emitterSize: "[0, 0]"
+    case .emitterZPosition, .emitterDepth, .seed: "0"
+    case .birthRate, .lifetime, .velocity, .scale, .spin: "1"
+    case .emitterShape: "\"point\""
+    case .emitterMode: "\"volume\""
+    case .renderMode: "\"unordered\""
+    case .emitterCells: "[]"
     case .edgeAntialiasing: "[\"left\", \"right\", \"top\", \"bottom\"]"
     case .name, .frame, .backgroundColor, .contents, .mask, .shadowPath, .animations, .colors, .locations, .path,
       .strokeColor, .lineDashPattern:

@@ -18,23 +18,40 @@ enum LayerKey: String, SceneFileKey {
   // Shape layers
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
+  // Replicator layers
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
+  // Emitter layers, which have preservesDepth too
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, seed
+  case birthRate, lifetime, velocity, scale, spin, emitterCells
 
   static let index = KeyIndex<LayerKey>()
   static var ownerName: String { "a layer" }
 
-  /// The type that alone has this key; nil: all have it.
+  /// The type that this key needs; nil: all have it. ``belongs(to:)`` knows the keys that several types share.
   var owner: LayerType? {
     switch self {
     case .gradientType, .colors, .locations, .startPoint, .endPoint, .interpolation: .gradient
     case .path, .fillColor, .fillRule, .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
       .lineDashPhase, .strokeStart, .strokeEnd:
       .shape
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth:
+      .replicator
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterShape, .emitterMode, .renderMode,
+      .seed, .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells:
+      .emitter
     default: nil
     }
   }
 
-  /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity` and `anchorPointZ` are, with their
-  /// defaults; their decoders look at the value.
+  func belongs(to type: LayerType) -> Bool {
+    guard let owner else { return true }
+    return owner == type || (self == .preservesDepth && type == .emitter)
+  }
+
+  /// What must be drawn for the key to be accepted at all. `allowsGroupOpacity`, `preservesDepth` and `anchorPointZ` are, with
+  /// their defaults; their decoders look at the value.
   var feature: SceneFeature? {
     switch self {
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,

@@ -9,6 +9,8 @@ enum SceneFeature: Int, CaseIterable {
   case transform3D, sublayerTransform, anchorPointZ
   // Types of layer
   case replicator, emitter, text, transformLayer
+  /// `preservesDepth` of replicators and emitters.
+  case preservedDepth
   // Time
   case animations
 
@@ -21,15 +23,16 @@ enum SceneFeature: Int, CaseIterable {
     case .shadow: true
     case .filters: true
     case .backgroundFilters: true
-    case .ungroupedOpacity: false
+    case .ungroupedOpacity: true
     case .rasterization: false
     case .transform3D: false
     case .sublayerTransform: false
     case .anchorPointZ: false
-    case .replicator: false
+    case .replicator: true
     case .emitter: false
     case .text: false
     case .transformLayer: false
+    case .preservedDepth: false
     case .animations: false
     }
   }
@@ -37,9 +40,10 @@ enum SceneFeature: Int, CaseIterable {
   /// Whether there is code to read it into the model. Only what is decodable can be drawn.
   var isDecodable: Bool {
     switch self {
-    case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ:
+    case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ,
+      .replicator, .emitter, .preservedDepth:
       true
-    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .replicator, .emitter, .text,
+    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .text,
       .transformLayer, .animations:
       false
     }

@@ -25,7 +25,7 @@ indirect enum ValueShape {
 
 /// The definitions that the schema refers to.
 enum SchemaName: String, CaseIterable {
-  case layer, color, point, rect, path, subpath, transform, transformStep, filter
+  case layer, color, point, rect, path, subpath, transform, transformStep, filter, emitterCell
 }
 
 /// A key of an object, as the schema lists it.
@@ -41,22 +41,27 @@ struct SchemaProperty {
 
 /// Which numbers have a meaning.
 enum NumberRange {
-  case any, notNegative, positive
+  case any, notNegative, positive, whole, word32
 
   func contains(_ value: Double) -> Bool {
     switch self {
     case .any: true
     case .notNegative: value >= 0
     case .positive: value > 0
+    case .word32: value == value.rounded() && value >= 0 && value <= 0xFFFF_FFFF
+    // Beyond 2^53 a Double cannot tell neighbours apart.
+    case .whole: value == value.rounded() && abs(value) <= 0x1p53
     }
   }
 
-  /// `a number`, `a number of 0 or more`, `a number above 0`
+  /// `a number`, `a number of 0 or more`, `a number above 0`, `a whole number`
   var name: String {
     switch self {
     case .any: "a number"
     case .notNegative: "a number of 0 or more"
     case .positive: "a number above 0"
+    case .whole: "a whole number"
+    case .word32: "a whole number from 0 to 4294967295"
     }
   }
 }

@@ -56,7 +56,7 @@ struct SchemaBuilder {
   func schema(_ shape: ValueShape) -> [(key: String, value: JSONValue)] {
     switch shape {
     case .number(let range):
-      [("type", .string("number"))] + keywords(range)
+      keywords(range)
     case .text: [("type", .string("string"))]
     case .truth: [("type", .string("boolean"))]
     case .word(let words): [("enum", .strings(words))]
@@ -82,9 +82,11 @@ struct SchemaBuilder {
 
   private func keywords(_ range: NumberRange) -> [(key: String, value: JSONValue)] {
     switch range {
-    case .any: []
-    case .notNegative: [("minimum", .number(0))]
-    case .positive: [("exclusiveMinimum", .number(0))]
+    case .any: [("type", .string("number"))]
+    case .notNegative: [("type", .string("number")), ("minimum", .number(0))]
+    case .positive: [("type", .string("number")), ("exclusiveMinimum", .number(0))]
+    case .whole: [("type", .string("integer"))]
+    case .word32: [("type", .string("integer")), ("minimum", .number(0)), ("maximum", .number(0xFFFF_FFFF))]
     }
   }
 

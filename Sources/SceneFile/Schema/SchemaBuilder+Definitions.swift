@@ -16,6 +16,8 @@ extension SchemaBuilder {
     case .filter:
       support.contains(.filters) || support.contains(.backgroundFilters)
         ? [(name.rawValue, .object(oneKey(properties(FilterKey.self))))] : []
+    case .emitterCell:
+      support.contains(.emitter) ? [(name.rawValue, .object(object(properties(EmitterCellKey.self))))] : []
     }
   }
 
@@ -32,7 +34,7 @@ extension SchemaBuilder {
   }
 
   private func layer(_ type: LayerType) -> JSONValue {
-    let properties = properties(LayerKey.self) { $0.owner == nil || $0.owner == type }
+    let properties = properties(LayerKey.self) { $0.belongs(to: type) }
       .map { property in
         guard property.name == LayerKey.type.rawValue else { return adjusted(property) }
         var own = property
@@ -60,6 +62,9 @@ extension SchemaBuilder {
     }
     if property.name == LayerKey.anchorPointZ.rawValue, !support.contains(.anchorPointZ) {
       property.shape = .constant(0)
+    }
+    if property.name == LayerKey.preservesDepth.rawValue, !support.contains(.preservedDepth) {
+      property.shape = .truthConstant(false)
     }
     return property
   }

@@ -18,6 +18,8 @@ extension Layer {
     case .none: break
     case .gradient(let gradient): gradient.write(to: &members)
     case .shape(let shape): shape.write(to: &members)
+    case .replicator(let replicator): replicator.write(to: &members)
+    case .emitter(let emitter): emitter.write(to: &members)
     }
     members[.mask] = mask?.jsonValue
     members[.sublayers] = sublayers.isEmpty ? nil : .array(sublayers.map(\.jsonValue))
@@ -29,6 +31,8 @@ extension Layer {
     case .none: nil
     case .gradient: .string(LayerType.gradient.rawValue)
     case .shape: .string(LayerType.shape.rawValue)
+    case .replicator: .string(LayerType.replicator.rawValue)
+    case .emitter: .string(LayerType.emitter.rawValue)
     }
   }
 
