@@ -14,6 +14,7 @@ struct LayerDraft {
   var position: Int?
   var colors: Int?
   var locations: Int?
+  var contents: Int?
   var mask: Int?
   var sublayers: Int?
 

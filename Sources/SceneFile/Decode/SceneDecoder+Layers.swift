@@ -72,6 +72,7 @@ extension SceneDecoder {
     }
     try settleGeometry(of: &draft)
     settleContent(of: &draft, node)
+    if let contents = draft.contents { draft.layer.contents = try self.contents(contents) }
     var open = OpenLayer(layer: draft.layer, isMask: isMask, mask: draft.mask)
     if let sublayers = draft.sublayers {
       try expect(sublayers, .array, "a list of layers")

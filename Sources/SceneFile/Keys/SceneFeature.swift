@@ -14,7 +14,7 @@ enum SceneFeature: Int, CaseIterable {
 
   var isDrawn: Bool {
     switch self {
-    case .contents: false
+    case .contents: true
     case .doubleSided: false
     case .geometryFlipped: false
     case .edgeAntialiasing: false
@@ -37,9 +37,10 @@ enum SceneFeature: Int, CaseIterable {
   /// Whether there is code to read it into the model. Only what is decodable can be drawn.
   var isDecodable: Bool {
     switch self {
-    case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ:
+    case .contents, .edgeAntialiasing, .rasterization, .shadow, .filters, .backgroundFilters, .ungroupedOpacity,
+      .transform3D, .sublayerTransform, .anchorPointZ:
       true
-    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .replicator, .emitter, .text,
+    case .doubleSided, .geometryFlipped, .replicator, .emitter, .text,
       .transformLayer, .animations:
       false
     }
