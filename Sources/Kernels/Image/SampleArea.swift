@@ -35,7 +35,12 @@ public func sampleAreaTemplate(
           box.centreY = (walk.v &+ 32768) >> 16
           walk.advance()
         }
-        box.writeMean(of: image, into: scratch.advanced(by: lane &* 4))
+        let out = scratch.advanced(by: lane &* 4)
+        if box.isNearest {
+          box.writeNearest(of: image, into: out)
+        } else {
+          box.writeMean(of: image, into: out)
+        }
         lane &+= 1
       }
       tile.storeBlock(row: row, pixel: pixel, tint.times(scratch.planes16()))
@@ -117,16 +122,18 @@ public func sampleAreaTemplate(
     return cl_first_f32x8(cl_sqrt_f32x8(cl_splat_f32x8(Float(square))))
   }
 
+  /// The pixel of level 0 that holds the place.
   @inlinable @inline(__always)
+  func writeNearest(of image: ImageView, into out: View<Int16>) {
+    let x = clamped(centreX >> 16, left >> 16, (right &- 1) >> 16)
+    let y = clamped(centreY >> 16, top >> 16, (bottom &- 1) >> 16)
+    out.copyPixel(from: image.levels[0].at(Int(truncatingIfNeeded: x), Int(truncatingIfNeeded: y)))
+  }
+
+  /// Transparent, since `inline(__always)` leaves as much code as this a call.
+  @inlinable @_transparent
   func writeMean(of image: ImageView, into out: View<Int16>) {
     let level = image.levels[self.level]
-    if isNearest {
-      let nearest = image.levels[0]
-      let x = clamped(centreX >> 16, left >> 16, (right &- 1) >> 16)
-      let y = clamped(centreY >> 16, top >> 16, (bottom &- 1) >> 16)
-      out.copyPixel(from: nearest.at(Int(truncatingIfNeeded: x), Int(truncatingIfNeeded: y)))
-      return
-    }
     let bits = Int64(truncatingIfNeeded: self.level)
     var x0 = centreX &- width >> 1
     var y0 = centreY &- height >> 1

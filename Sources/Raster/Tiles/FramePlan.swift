@@ -70,8 +70,8 @@ struct FramePlan: Sendable {
   private let kernels: KernelTable
 
   init(
-    _ commands: [DisplayCommand], results: [PlaneBuffer], passImages: PassImages, page: PixelRect, tileHeight: Int,
-    flatteningTolerance: Double, kernels: KernelTable
+    _ commands: [DisplayCommand], results: [PlaneBuffer], passImages: PassImages = PassImages(), page: PixelRect,
+    tileHeight: Int, flatteningTolerance: Double, kernels: KernelTable
   ) {
     self.page = page
     self.results = results
