@@ -19,6 +19,10 @@ public struct KernelTable: Sendable {
   /// As `paintGradient`, with a scratch of `gradientScratchInBytes` and room for what is left; returns how much that is.
   public let paintGradientSteps:
     @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>, View<Span>) -> Int
+  /// `(tile, pageX, pageY, spans, image, scratch of `sampleScratchCount`)`: pixels replaced, coverage left aside.
+  public let sampleNearest: @Sendable (TileView, Int, Int, SpanList, ImageView, View<Int16>) -> Void
+  public let sampleLinear: @Sendable (TileView, Int, Int, SpanList, ImageView, View<Int16>) -> Void
+  public let sampleArea: @Sendable (TileView, Int, Int, SpanList, ImageView, View<Int16>) -> Void
   public let compositeOver: @Sendable (TileView, TileView, SpanList, Int16) -> Void
   public let compositeBlend: @Sendable (TileView, TileView, SpanList, Int16, BlendCode) -> Void
   public let multiplyByCoverage: @Sendable (TileView, SpanList) -> Void
@@ -49,6 +53,9 @@ extension KernelTable {
     fillSolid: fillSolidBaseline,
     paintGradient: paintGradientBaseline,
     paintGradientSteps: paintGradientStepsBaseline,
+    sampleNearest: sampleNearestBaseline,
+    sampleLinear: sampleLinearBaseline,
+    sampleArea: sampleAreaBaseline,
     compositeOver: compositeOverBaseline,
     compositeBlend: compositeBlendBaseline,
     multiplyByCoverage: multiplyByCoverageBaseline,
@@ -71,6 +78,9 @@ extension KernelTable {
       fillSolid: fillSolidAVX2,
       paintGradient: paintGradientAVX2,
       paintGradientSteps: paintGradientStepsAVX2,
+      sampleNearest: sampleNearestAVX2,
+      sampleLinear: sampleLinearAVX2,
+      sampleArea: sampleAreaAVX2,
       compositeOver: compositeOverAVX2,
       compositeBlend: compositeBlendAVX2,
       multiplyByCoverage: multiplyByCoverageAVX2,

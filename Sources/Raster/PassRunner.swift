@@ -7,13 +7,16 @@ import Pixels
 
 enum PassRunner {
   static func run(
-    _ pass: OffscreenPass, results: [PlaneBuffer], kernels: KernelTable, options: RasterOptions
+    _ pass: OffscreenPass, results: [PlaneBuffer], passImages: PassImages, kernels: KernelTable,
+    options: RasterOptions
   ) -> PlaneBuffer {
     let planeCount = pass.planes == .color ? 4 : 1
     var source = PlaneBuffer(unwritten: pass.source, planeCount: planeCount)
     if !pass.source.isEmpty {
       source.withMutableView { planes in
-        Rasterizer.draw(pass.commands, on: pass.source, results: results, kernels: kernels, options: options) {
+        Rasterizer.draw(
+          pass.commands, on: pass.source, results: results, passImages: passImages, kernels: kernels, options: options
+        ) {
           tile, pixelX, pixelY, width, height, _ in
           for row in 0..<height {
             let start = planes.base.advanced(

@@ -56,13 +56,17 @@ public enum Rasterizer {
       preconditionFailure("this processor lacks \(options.instructionSet)")
     }
     var results: [PlaneBuffer] = []
+    let images = PassImages()
     for pass in list.passes {
-      results.append(PassRunner.run(pass, results: results, kernels: kernels, options: options))
+      results.append(
+        PassRunner.run(pass, results: results, passImages: images, kernels: kernels, options: options))
     }
     let format: PackedFormat = bitmap.alphaForm == .straight ? .straightRGBA8 : .premultipliedRGBA8
     let stride = list.widthInPixels * 4
     bitmap.withByteView { bytes in
-      draw(list.commands, on: list.canvas, results: results, kernels: kernels, options: options) {
+      draw(
+        list.commands, on: list.canvas, results: results, passImages: images, kernels: kernels, options: options
+      ) {
         tile, pixelX, pixelY, width, height, scratch in
         for row in 0..<height {
           let destination = bytes.advanced(by: (pixelY + row) * stride + pixelX * 4)
@@ -84,8 +88,8 @@ public enum Rasterizer {
 
   /// Runs commands over a rectangle of the canvas, page by page, tile by tile.
   static func draw(
-    _ commands: [DisplayCommand], on region: PixelRect, results: [PlaneBuffer], kernels: KernelTable,
-    options: RasterOptions, sink: TileSink
+    _ commands: [DisplayCommand], on region: PixelRect, results: [PlaneBuffer], passImages: PassImages,
+    kernels: KernelTable, options: RasterOptions, sink: TileSink
   ) {
     for pageY in stride(from: region.minY, to: region.maxY, by: largestPage) {
       for pageX in stride(from: region.minX, to: region.maxX, by: largestPage) {
@@ -93,7 +97,7 @@ public enum Rasterizer {
           minX: pageX, minY: pageY, maxX: min(pageX + largestPage, region.maxX),
           maxY: min(pageY + largestPage, region.maxY))
         let plan = FramePlan(
-          commands, results: results, page: page, tileHeight: options.tileHeight,
+          commands, results: results, passImages: passImages, page: page, tileHeight: options.tileHeight,
           flatteningTolerance: flatteningToleranceInPixels, kernels: kernels)
         run(plan, kernels: kernels, options: options, sink: sink)
       }

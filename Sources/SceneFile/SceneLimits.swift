@@ -13,16 +13,19 @@ public struct SceneLimits: Sendable, Equatable {
   public var cellNesting: Int
   /// Bytes of the file; at most 2^32 - 2.
   public var fileBytes: Int
+  /// Pixels of all contents together, each file counted once.
+  public var contentsPixels: Int
 
   public init(
     pixels: Int = 1 << 28, layers: Int = 1_000_000, nesting: Int = 256, cellNesting: Int = 8,
-    fileBytes: Int = 1 << 30
+    fileBytes: Int = 1 << 30, contentsPixels: Int = 1 << 28
   ) {
     self.pixels = pixels
     self.layers = layers
     self.nesting = nesting
     self.cellNesting = cellNesting
     self.fileBytes = fileBytes
+    self.contentsPixels = contentsPixels
   }
 
   public static let `default` = SceneLimits()

@@ -23,7 +23,8 @@ extension FrameWork {
   fileprivate var json: JSONValue {
     let counts: [(String, Int)] = [
       ("fills", fills), ("fillPixels", fillPixels), ("closedForms", closedForms),
-      ("closedFormPixels", closedFormPixels), ("gradientSamples", gradientSamples), ("groups", groups),
+      ("closedFormPixels", closedFormPixels), ("gradientSamples", gradientSamples), ("imagePixels", imagePixels),
+      ("groups", groups),
       ("groupPixels", groupPixels), ("passes", passes), ("passPixels", passPixels),
       ("blurredSamples", blurredSamples),
     ]

@@ -6,11 +6,14 @@ enum SceneInput {
   static func read(_ path: String, checksCanvas: Bool) throws(CommandFailure) -> Scene {
     let bytes = try Input.read(path)
     do throws(SceneError) {
-      let document = try SceneReader.read(bytes: bytes, fileName: Input.name(of: path), checksCanvas: checksCanvas)
+      let document = try SceneReader.read(
+        bytes: bytes, fileName: Input.name(of: path), checksCanvas: checksCanvas,
+        loadContents: ContentsFiles(besideSceneAt: path).load)
       for warning in document.warnings { Output.note(warning.description) }
       return document.scene
     } catch {
-      throw CommandFailure(code: .badData, message: error.description, namesPlace: true)
+      throw CommandFailure(
+        code: error.kind == .contentsUnreadable ? .noInput : .badData, message: error.description, namesPlace: true)
     }
   }
 }

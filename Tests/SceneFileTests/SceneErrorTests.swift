@@ -105,6 +105,13 @@ struct SceneErrorTests {
     Row(#""type": "gradient", "locations": 0"#, 34, ".locations", "expected a list of numbers, found 0"),
     Row(#""type": "gradient", "startPoint": [0]"#, 35, ".startPoint", "expected [x, y], found a list of 1 number"),
     Row(#""type": "gradient", "interpolation": "oklab""#, 38, ".interpolation", "\"straight\" or \"premultiplied\""),
+    // Contents
+    Row(#""contents": 5"#, 13, ".contents", "expected a string, found 5"),
+    Row(#""contentsGravity": "topleft""#, 20, ".contentsGravity", "did you mean \"topLeft\"?"),
+    Row(#""contentsScale": 0"#, 18, ".contentsScale", "expected a number above 0, found 0"),
+    Row(#""contentsRect": [0, 0, -1, 1]"#, 24, ".contentsRect[2]", "expected a number of 0 or more, found -1"),
+    Row(#""contentsCenter": [0, 0, 1]"#, 19, ".contentsCenter", "expected [x, y, width, height]"),
+    Row(#""minificationFilter": "bilinear""#, 23, ".minificationFilter", "\"nearest\", \"linear\" or \"trilinear\""),
     // Shapes
     Row(#""type": "shape", "fillRule": "evenodd""#, 30, ".fillRule", "did you mean \"evenOdd\"?"),
     Row(#""type": "shape", "lineCap": "flat""#, 29, ".lineCap", "\"butt\", \"round\" or \"square\""),
@@ -117,14 +124,8 @@ struct SceneErrorTests {
 
   /// What the format knows and this version does not draw.
   static let unsupported = [
-    Row(#""contents": "a.png""#, 1, ".contents", "\"contents\""),
-    Row(#""contentsGravity": "center""#, 1, ".contentsGravity", "\"contentsGravity\""),
-    Row(#""magnificationFilter": "nearest""#, 1, ".magnificationFilter", "\"magnificationFilter\""),
     Row(#""isDoubleSided": false"#, 1, ".isDoubleSided", "\"isDoubleSided\""),
     Row(#""isGeometryFlipped": true"#, 1, ".isGeometryFlipped", "\"isGeometryFlipped\""),
-    Row(#""edgeAntialiasing": []"#, 1, ".edgeAntialiasing", "\"edgeAntialiasing\""),
-    Row(#""shouldRasterize": true"#, 1, ".shouldRasterize", "\"shouldRasterize\""),
-    Row(#""rasterizationScale": 2"#, 1, ".rasterizationScale", "\"rasterizationScale\""),
     Row(#""animations": {}"#, 1, ".animations", "\"animations\""),
     Row(#""type": "text", "string": "a""#, 9, ".type", "a layer of type \"text\""),
     Row(#""type": "transform""#, 9, ".type", "a layer of type \"transform\""),
@@ -132,6 +133,12 @@ struct SceneErrorTests {
 
   /// The same, but there is code to read it, and it is tested behind the table.
   static let undrawn = [
+    Row(#""contents": "a.png""#, 1, ".contents", "\"contents\""),
+    Row(#""contentsGravity": "center""#, 1, ".contentsGravity", "\"contentsGravity\""),
+    Row(#""magnificationFilter": "nearest""#, 1, ".magnificationFilter", "\"magnificationFilter\""),
+    Row(#""edgeAntialiasing": []"#, 1, ".edgeAntialiasing", "\"edgeAntialiasing\""),
+    Row(#""shouldRasterize": true"#, 1, ".shouldRasterize", "\"shouldRasterize\""),
+    Row(#""rasterizationScale": 2"#, 1, ".rasterizationScale", "\"rasterizationScale\""),
     Row(#""shadowOpacity": 1"#, 1, ".shadowOpacity", "\"shadowOpacity\""),
     Row(#""name": "a", "shadowRadius": -1"#, 14, ".shadowRadius", "\"shadowRadius\""),
     Row(#""filters": [{"gaussianBlur": 3}]"#, 1, ".filters", "\"filters\""),

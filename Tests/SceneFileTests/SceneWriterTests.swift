@@ -6,8 +6,14 @@ import Testing
 @testable import SceneFile
 
 struct SceneWriterTests {
+  private let picturePath = "pictures/é \"1\".png"
+  private let picture = Image(widthInPixels: 1, heightInPixels: 1, samples: .bits8([1, 2, 3, 4]))
+
   private func roundTrip(_ scene: Scene) throws -> Scene {
-    try document(scene.jsonString(), support: .decodable).scene
+    try document(scene.jsonString(), support: .decodable) { path, _ throws(ContentsError) in
+      if path != picturePath { throw .unreadable(reason: "no such file") }
+      return picture
+    }.scene
   }
 
   @Test func smallestScene() throws {
@@ -60,6 +66,16 @@ struct SceneWriterTests {
     layer.opacity = 0.7
     layer.isHidden = true
     layer.masksToBounds = true
+    layer.contents = Contents(picture, path: picturePath)
+    layer.contentsGravity = .topLeft
+    layer.contentsScale = 3
+    layer.contentsRect = Rect(x: 0.5, y: -1, width: 0.25, height: 4)
+    layer.contentsCenter = Rect(x: 0.1, y: 0.2, width: 0.3, height: 0)
+    layer.magnificationFilter = .nearest
+    layer.minificationFilter = .trilinear
+    layer.edgeAntialiasing = [.left, .bottom]
+    layer.shouldRasterize = true
+    layer.rasterizationScale = 2.5
     layer.mask = Layer(name: "mask")
     layer.shadowColor = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
     layer.shadowOpacity = 0.3

@@ -22,9 +22,11 @@ func sceneError(
 }
 
 func document(
-  _ text: String, limits: SceneLimits = .default, support: SceneSupport = .current
-) throws -> SceneDocument {
-  try SceneReader.read(bytes: Array(text.utf8), fileName: "s.json", limits: limits, support: support)
+  _ text: String, limits: SceneLimits = .default, support: SceneSupport = .current,
+  loadContents: SceneReader.ContentsLoader? = nil
+) throws(SceneError) -> SceneDocument {
+  try SceneReader.read(
+    bytes: Array(text.utf8), fileName: "s.json", limits: limits, loadContents: loadContents, support: support)
 }
 
 /// The one layer of a scene, given the members of its object.

@@ -274,5 +274,6 @@ CL_WORD int32_t cl_hasAVX2(void) { return 0; }
 
 #include "CLanesBlur.h"
 #include "CLanesPairs.h"
+#include "CLanesImage.h"
 
 #endif

@@ -23,6 +23,7 @@ enum MaskRules {
   static func toGradient(_ layer: Layer) -> Proposal? {
     guard let mask = layer.mask, mask.isPlainGradient, case .gradient(let fade) = mask.content,
       mask.frameInParent?.isClose(to: layer.bounds) == true, layer.sublayers.isEmpty, layer.content == .none,
+      layer.contents == nil,
       layer.borderWidth == 0, layer.shadowOpacity == 0, let color = layer.backgroundColor, mask.cornerRadius == 0
     else { return nil }
     var gradient = fade
@@ -77,7 +78,8 @@ extension Layer {
 
   /// Nothing but its content: no sublayers, effects, border, or opacity.
   private var isBare: Bool {
-    sublayers.isEmpty && mask == nil && opacity >= 1 && !isHidden && filters.isEmpty && backgroundFilters.isEmpty
+    sublayers.isEmpty && contents == nil && mask == nil && opacity >= 1 && !isHidden && filters.isEmpty
+      && backgroundFilters.isEmpty
       && blendMode == .normal && borderWidth == 0 && shadowOpacity == 0
   }
 

@@ -16,6 +16,8 @@ public struct FrameWork: Sendable, Hashable {
   public var closedFormPixels = 0
   /// Pixels of fills by a gradient: once for two stops, twice up to eight, four times beyond.
   public var gradientSamples = 0
+  /// Pixels of fills by a picture.
+  public var imagePixels = 0
   /// Groups that are drawn apart and put over what is below, masks and clips of groups included.
   public var groups = 0
   public var groupPixels = 0
@@ -62,6 +64,7 @@ public struct FrameWork: Sendable, Hashable {
       closedForms += 1
       closedFormPixels += pixels
     }
+    if case .image = fill.paint { imagePixels += pixels }
     if case .gradient(let gradient) = fill.paint {
       gradientSamples += pixels * (gradient.stops.count <= 2 ? 1 : gradient.stops.count <= 8 ? 2 : 4)
     }
@@ -72,7 +75,9 @@ public struct FrameWork: Sendable, Hashable {
   /// It ranks ways of drawing and says which is cheaper; what a frame takes is measured.
   public var estimateInNanoseconds: Double {
     let perCommand = 2000 * Double(fills + groups + passes)
-    let drawing = 0.3 * Double(fillPixels) + 0.4 * Double(gradientSamples) + 1.2 * Double(closedFormPixels)
+    let drawing =
+      0.3 * Double(fillPixels) + 0.4 * Double(gradientSamples) + 1.2 * Double(closedFormPixels)
+      + 1.5 * Double(imagePixels)
     let apart = 0.8 * Double(groupPixels) + 1.0 * Double(passPixels) + 2.5 * Double(blurredSamples)
     return perCommand + drawing + apart
   }
@@ -85,6 +90,7 @@ public struct FrameWork: Sendable, Hashable {
     more.closedForms = max(0, a.closedForms - b.closedForms)
     more.closedFormPixels = max(0, a.closedFormPixels - b.closedFormPixels)
     more.gradientSamples = max(0, a.gradientSamples - b.gradientSamples)
+    more.imagePixels = max(0, a.imagePixels - b.imagePixels)
     more.groups = max(0, a.groups - b.groups)
     more.groupPixels = max(0, a.groupPixels - b.groupPixels)
     more.passes = max(0, a.passes - b.passes)

@@ -88,19 +88,22 @@ extension Layer {
   /// Fills that the layer makes itself.
   var ownDraws: Int {
     func seen(_ color: Color?) -> Int { (color?.alpha ?? 0) > 0 ? 1 : 0 }
-    let own = seen(backgroundColor) + (borderWidth > 0 ? seen(borderColor) : 0)
+    let own =
+      seen(backgroundColor) + (borderWidth > 0 ? seen(borderColor) : 0) + (contents == nil ? 0 : 1)
     switch content {
     case .none: return own
     // Several: copies, or particles.
     case .replicator, .emitter: return own + 2
     case .gradient(let gradient): return own + (gradient.colors.count > 1 ? 1 : 0)
-    case .shape(let shape): return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)
+    case .shape(let shape):
+      return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)
     }
   }
 
   /// Whether the layer's own drawing needs a clip to stay in the rounded bounds.
   private var drawsOutsideOutline: Bool {
-    switch content {
+    if contents != nil { return true }
+    return switch content {
     case .none, .gradient, .replicator: false
     case .shape, .emitter: true
     }

@@ -36,6 +36,8 @@ public struct Layer: Sendable, Equatable {
   public var opacity: Double
   public var isHidden: Bool
   public var masksToBounds: Bool
+  /// The edges of the bounds that are smoothed; along the others a pixel is covered if its centre is.
+  public var edgeAntialiasing: EdgeMask
   /// A layer whose alpha multiplies this one's; placed in this layer's bounds space.
   public var mask: Layer? {
     get { maskStorage.first }
@@ -59,6 +61,10 @@ public struct Layer: Sendable, Equatable {
   /// false: `opacity` thins each drawing operation in the layer and below it (background, gradient, shape, border,
   /// shadow, and those of all sublayers) instead of the finished group, so that they show through each other.
   public var allowsGroupOpacity: Bool
+  /// Draws the layer with its sublayers, shadow, filters and mask into a bitmap of `rasterizationScale`, and that.
+  public var shouldRasterize: Bool
+  /// The bitmap's pixels per point of the layer, > 0; below the canvas' the layer is soft.
+  public var rasterizationScale: Double
 
   // MARK: Tree
 
@@ -67,6 +73,13 @@ public struct Layer: Sendable, Equatable {
 
   /// An array because a struct cannot hold itself; never more than one.
   private var maskStorage: [Layer]
+  /// An array, empty for the defaults, so that a layer without contents is not larger for them.
+  private var contentsStorage: [ContentsSettings]
+
+  var contentsSettings: ContentsSettings {
+    get { contentsStorage.first ?? ContentsSettings() }
+    set { contentsStorage = newValue == ContentsSettings() ? [] : [newValue] }
+  }
 
   /// A layer with Core Animation's defaults: nothing drawn, empty bounds.
   public init(name: String? = nil, content: Content = .none) {
@@ -87,6 +100,7 @@ public struct Layer: Sendable, Equatable {
     opacity = 1
     isHidden = false
     masksToBounds = false
+    edgeAntialiasing = .all
     shadowColor = .black
     shadowOpacity = 0
     shadowOffset = Size(width: 0, height: -3)
@@ -96,9 +110,12 @@ public struct Layer: Sendable, Equatable {
     backgroundFilters = []
     blendMode = .normal
     allowsGroupOpacity = true
+    shouldRasterize = false
+    rasterizationScale = 1
     self.content = content
     sublayers = []
     maskStorage = []
+    contentsStorage = []
   }
 }
 

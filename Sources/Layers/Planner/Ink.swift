@@ -35,7 +35,11 @@ extension Paint {
     case .gradient(var gradient):
       for index in gradient.stops.indices { gradient.stops[index].color = gradient.stops[index].color.tinted(by: ink) }
       return .gradient(gradient)
-    case .picture: return self  // Its own operations had the ink.
+    case .image(var image):
+      // A pass's own operations had the ink.
+      if case .image = image.source { image.tint = image.tint.tinted(by: ink) }
+      return .image(image)
+    case .picture: return self  // As above.
     }
   }
 }

@@ -142,6 +142,10 @@ struct LayerEmitter {
       touched = touched.union(append(fill(outline, paint)))
     }
     let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+    if let contents = parts.contents {
+      let look = FillLook(opacity: opacity, blendMode: blendMode)
+      touched = touched.union(emitContents(contents, of: layer, toPixels: toPixels, look: look, clip: clip))
+    }
     for (coverage, color) in parts.shape?.coverages(toPixels: toPixels) ?? [] {
       let command = fill(coverage, .solid(color))
       touched = touched.union(
@@ -172,6 +176,7 @@ struct LayerEmitter {
 struct OwnParts {
   var background: Color?
   var gradient: Gradient?
+  var contents: Contents?
   var shape: Shape?
   var border: Color?
 
@@ -182,6 +187,7 @@ struct OwnParts {
     }
     background = visible(layer.backgroundColor)
     border = layer.borderWidth > 0 ? visible(layer.borderColor) : nil
+    contents = layer.contents
     switch layer.content {
     case .none, .replicator, .emitter: break
     case .gradient(let content): gradient = content
@@ -191,6 +197,7 @@ struct OwnParts {
 
   var count: Int {
     let strokes = shape.map { ($0.fillColor == nil ? 0 : 1) + ($0.strokeColor == nil ? 0 : 1) } ?? 0
-    return (background == nil ? 0 : 1) + (gradient == nil ? 0 : 1) + strokes + (border == nil ? 0 : 1)
+    return (background == nil ? 0 : 1) + (gradient == nil ? 0 : 1) + (contents == nil ? 0 : 1) + strokes
+      + (border == nil ? 0 : 1)
   }
 }

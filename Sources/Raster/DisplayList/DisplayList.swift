@@ -80,6 +80,8 @@ public enum Paint: Sendable, Equatable {
   case gradient(GradientPaint)
   /// The picture a pass made, in its place; transparent outside its result.
   case picture(pass: Int)
+  /// An image, or a pass's picture, in another place and size.
+  case image(ImagePaint)
 }
 
 /// A gradient in canvas pixels.

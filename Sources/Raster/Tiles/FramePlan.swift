@@ -25,6 +25,9 @@ struct FramePlan: Sendable {
     case solid(Color14)
     case gradient(Int)
     case picture(pass: Int)
+    case image(Int)
+    /// A paint that turned out to be none.
+    case nothing
   }
 
   struct PlannedFill: Sendable {
@@ -33,9 +36,12 @@ struct FramePlan: Sendable {
     let opacity: Int16
     let code: BlendCode
 
+    /// The paint does not have the opacity in it.
     var isPicture: Bool {
-      if case .picture = paint { return true }
-      return false
+      switch paint {
+      case .picture, .image: true
+      case .solid, .gradient, .nothing: false
+      }
     }
   }
 
@@ -55,18 +61,21 @@ struct FramePlan: Sendable {
   /// Of each step, in page pixels, cut to the page.
   var bounds: [PixelRect] = []
   var gradients: [GradientPlan] = []
+  var images: [ImagePlan] = []
   /// Fills of the whole picture, not of a group, that hide what is below them; ascending.
   private var coverings: [Int] = []
   /// What earlier passes made, in canvas pixels.
   let results: [PlaneBuffer]
+  private let passImages: PassImages
   private let kernels: KernelTable
 
   init(
-    _ commands: [DisplayCommand], results: [PlaneBuffer], page: PixelRect, tileHeight: Int,
-    flatteningTolerance: Double, kernels: KernelTable
+    _ commands: [DisplayCommand], results: [PlaneBuffer], passImages: PassImages = PassImages(), page: PixelRect,
+    tileHeight: Int, flatteningTolerance: Double, kernels: KernelTable
   ) {
     self.page = page
     self.results = results
+    self.passImages = passImages
     self.kernels = kernels
     var open: [Int] = []
     for command in commands {
@@ -75,12 +84,10 @@ struct FramePlan: Sendable {
       case .fill(let fill):
         let coverage = plan(fill.coverage, tileHeight: tileHeight, tolerance: flatteningTolerance)
         let opacity = Color14.unorm14(fill.opacity)
+        let paint = plan(fill.paint, opacity: fill.opacity)
         append(
-          .fill(
-            PlannedFill(
-              coverage: coverage, paint: plan(fill.paint, opacity: fill.opacity), opacity: opacity,
-              code: fill.blendMode.code)),
-          box(coverage).intersection(box(fill.paint)))
+          .fill(PlannedFill(coverage: coverage, paint: paint, opacity: opacity, code: fill.blendMode.code)),
+          box(coverage).intersection(box(paint)))
         if open.isEmpty && fill.blendMode == .normal && opacity == unorm14One && isOpaque(steps[index]) {
           coverings.append(index)
         }
@@ -110,7 +117,8 @@ struct FramePlan: Sendable {
     switch fill.paint {
     case .solid(let color): return color.alpha == unorm14One
     case .gradient(let index): return gradients[index].isOpaque
-    case .picture: return false
+    case .image(let index): return images[index].isOpaque
+    case .picture, .nothing: return false
     }
   }
 
@@ -157,9 +165,12 @@ struct FramePlan: Sendable {
     }
   }
 
-  private func box(_ paint: Paint) -> PixelRect {
-    guard case .picture(let pass) = paint else { return pageBounds }
-    return pageBox(results[pass].rect)
+  private func box(_ paint: PlannedPaint) -> PixelRect {
+    switch paint {
+    case .solid, .gradient, .image: pageBounds
+    case .picture(let pass): pageBox(results[pass].rect)
+    case .nothing: .empty
+    }
   }
 
   private func plan(_ coverage: Coverage, tileHeight: Int, tolerance: Double) -> PlannedCoverage {
@@ -194,6 +205,10 @@ struct FramePlan: Sendable {
     switch paint {
     case .solid(let color): return .solid(Color14(color, opacity: opacity))
     case .picture(let pass): return .picture(pass: pass)
+    case .image(let image):
+      guard let plan = ImagePlan(image, page: page, results: results, passImages: passImages) else { return .nothing }
+      images.append(plan)
+      return .image(images.count - 1)
     case .gradient(let gradient):
       var moved = gradient
       moved.toUnit = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(page.minX), ty: Double(page.minY))

@@ -17,6 +17,8 @@ final class Scratch {
   let rest: View<Span>
   /// What the gradient kernels prepare.
   let gradient: View<UInt8>
+  /// Sixteen pixels that sampling collects.
+  let samples: View<Int16>
   let packed: View<UInt8>
   /// The ordered dither's eight rows of eight thresholds.
   let ditherThresholds: View<Float>
@@ -40,6 +42,7 @@ final class Scratch {
     spans = memory.zeroed(Span.self, (tileWidth / blockWidthInPixels + 2) * tileHeight)
     rest = memory.zeroed(Span.self, tileWidth / blockWidthInPixels * tileHeight)
     gradient = memory.zeroed(UInt8.self, gradientScratchInBytes)
+    samples = memory.zeroed(Int16.self, sampleScratchCount)
     packed = memory.zeroed(UInt8.self, 64)
     ditherThresholds = memory.zeroed(Float.self, 64)
     for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }

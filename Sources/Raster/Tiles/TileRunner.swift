@@ -170,7 +170,23 @@ struct TileRunner {
       let source = tile(stack.count, area)
       load(pass, into: source, area: area)
       kernels.compositeOver(target, source, spans, fill.opacity)
+    case .image(let index):
+      let source = replaces ? target : tile(stack.count, area)
+      sample(plan.images[index], into: source, spans: spans, area: area)
+      if !replaces { kernels.compositeOver(target, source, spans, fill.opacity) }
+    case .nothing: break
     }
+  }
+
+  private func sample(_ image: ImagePlan, into target: TileView, spans: SpanList, area: ActiveArea) {
+    let (pixelX, pixelY) = (tileX + area.firstBlock * blockWidthInPixels, tileY + area.firstRow)
+    let kernel =
+      switch image.way {
+      case .nearest: kernels.sampleNearest
+      case .linear: kernels.sampleLinear
+      case .area: kernels.sampleArea
+      }
+    kernel(target, pixelX, pixelY, spans, image.view, scratch.samples)
   }
 
   /// A pass's picture into a tile buffer, transparent where it has none.

@@ -16,6 +16,7 @@ struct LayerDraft {
   var position: Int?
   var colors: Int?
   var locations: Int?
+  var contents: Int?
   var mask: Int?
   var sublayers: Int?
   var instanceCount: Int?

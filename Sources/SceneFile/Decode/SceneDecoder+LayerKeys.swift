@@ -30,6 +30,14 @@ extension SceneDecoder {
     case .borderColor: draft.layer.borderColor = try color(node)
     case .opacity: draft.layer.opacity = min(max(try number(node), 0), 1)
     case .hidden: draft.layer.isHidden = try truth(node)
+    case .contents: draft.contents = node
+    case .contentsGravity: draft.layer.contentsGravity = try word(node, ContentsGravity.self)
+    case .contentsScale: draft.layer.contentsScale = try number(node, .positive)
+    case .contentsRect: draft.layer.contentsRect = try rect(node)
+    case .contentsCenter: draft.layer.contentsCenter = try rect(node)
+    case .magnificationFilter: draft.layer.magnificationFilter = try word(node, ContentsFilter.self)
+    case .minificationFilter: draft.layer.minificationFilter = try word(node, ContentsFilter.self)
+    case .edgeAntialiasing: draft.layer.edgeAntialiasing = try edges(node)
     case .masksToBounds: draft.layer.masksToBounds = try truth(node)
     case .mask: draft.mask = node
     // Shadow
@@ -45,6 +53,8 @@ extension SceneDecoder {
     case .backgroundFilters: draft.layer.backgroundFilters = try filters(node)
     case .blendMode: draft.layer.blendMode = try word(node, BlendMode.self)
     case .allowsGroupOpacity: draft.layer.allowsGroupOpacity = try groupOpacity(node)
+    case .shouldRasterize: draft.layer.shouldRasterize = try truth(node)
+    case .rasterizationScale: draft.layer.rasterizationScale = try number(node, .positive)
     // Tree
     case .sublayers: draft.sublayers = node
     // Gradient
@@ -103,9 +113,7 @@ extension SceneDecoder {
     case .spin: draft.emitter.spin = try number(node)
     case .emitterCells: draft.emitter.emitterCells = try emitterCells(node)
     // Nothing in the model yet; the table refuses them before.
-    case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .magnificationFilter,
-      .minificationFilter, .isDoubleSided, .isGeometryFlipped, .edgeAntialiasing, .shouldRasterize,
-      .rasterizationScale, .animations:
+    case .isDoubleSided, .isGeometryFlipped, .animations:
       throw notSupported(node, MessageText.quoted(key.rawValue))
     }
   }
@@ -143,6 +151,19 @@ extension SceneDecoder {
       corners.insert(named.corner)
     }
     return corners
+  }
+
+  private func edges(_ node: Int) throws(Fault) -> EdgeMask {
+    try expect(node, .array, "a list of edges")
+    var edges: EdgeMask = []
+    for element in tree.elements(node) {
+      let names = EdgeMask.names
+      guard tree.isString(element), let named = names.first(where: { tree.text(element, is: $0.name) }) else {
+        throw unknownWord(element, among: names.map(\.name))
+      }
+      edges.insert(named.edge)
+    }
+    return edges
   }
 
   private func colors(_ node: Int) throws(Fault) -> [Color] {

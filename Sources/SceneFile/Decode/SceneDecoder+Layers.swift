@@ -97,6 +97,7 @@ extension SceneDecoder {
     }
     try settleGeometry(of: &draft)
     settleContent(of: &draft, node)
+    if let contents = draft.contents { draft.layer.contents = try self.contents(contents) }
     var open = OpenLayer(layer: draft.layer, isMask: isMask, mask: draft.mask)
     if case .replicator(let replicator) = draft.layer.content {
       open.copies = max(0, replicator.instanceCount)

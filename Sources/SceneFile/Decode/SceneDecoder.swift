@@ -10,11 +10,15 @@ struct SceneDecoder {
   /// With every copy that replicators make.
   var drawnLayerCount = 0
   var warnings: [Fault] = []
+  var contents: ContentsCache
 
-  init(tree: JSONTree, limits: SceneLimits, support: SceneSupport) {
+  init(
+    tree: JSONTree, limits: SceneLimits, support: SceneSupport, loadContents: SceneReader.ContentsLoader? = nil
+  ) {
     self.tree = tree
     self.limits = limits
     self.support = support
+    contents = ContentsCache(loader: loadContents, pixelsLeft: limits.contentsPixels)
   }
 
   mutating func scene(checksCanvas: Bool) throws(Fault) -> Scene {

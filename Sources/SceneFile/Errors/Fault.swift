@@ -5,4 +5,5 @@ struct Fault: Error {
   var path: String
   /// What was expected and what was found.
   var message: String
+  var kind = SceneError.Kind.scene
 }

@@ -9,13 +9,25 @@ public struct SceneError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   /// What was expected, and what was found instead.
   public var message: String
+  public var kind: Kind
 
-  public init(fileName: String, line: Int, column: Int, path: String, message: String) {
+  /// Whose fault it is.
+  public enum Kind: Sendable, Equatable {
+    /// The scene's, or a picture's that is none.
+    case scene
+    /// A contents file is not there, or may not be read.
+    case contentsUnreadable
+  }
+
+  public init(
+    fileName: String, line: Int, column: Int, path: String, message: String, kind: Kind = .scene
+  ) {
     self.fileName = fileName
     self.line = line
     self.column = column
     self.path = path
     self.message = message
+    self.kind = kind
   }
 
   /// `scene.json:12:7: layers[2].colors[1]: expected a colour, found 5`
@@ -28,6 +40,7 @@ extension SceneError {
   init(_ fault: Fault, fileName: String, bytes: [UInt8]) {
     let position = SourcePosition(offset: fault.offset, in: bytes)
     self.init(
-      fileName: fileName, line: position.line, column: position.column, path: fault.path, message: fault.message)
+      fileName: fileName, line: position.line, column: position.column, path: fault.path, message: fault.message,
+      kind: fault.kind)
   }
 }

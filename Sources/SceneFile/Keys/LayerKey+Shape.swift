@@ -7,7 +7,9 @@ extension LayerKey {
   var shape: ValueShape {
     switch self {
     case .type: .word(LayerType.allCases.map(\.rawValue))
-    case .name, .contents, .contentsGravity, .magnificationFilter, .minificationFilter: .text
+    case .name, .contents: .text
+    case .contentsGravity: .word(ContentsGravity.allCases.map(\.rawValue))
+    case .magnificationFilter, .minificationFilter: .word(ContentsFilter.allCases.map(\.rawValue))
     case .frame, .bounds: .named(.rect)
     case .position, .anchorPoint, .startPoint, .endPoint: .named(.point)
     case .shadowOffset: .numbers(["dx", "dy"])
@@ -23,7 +25,7 @@ extension LayerKey {
     case .maskedCorners: .list(of: .word(CornerMask.names.map(\.name)))
     case .hidden, .masksToBounds, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .shouldRasterize: .truth
     case .mask: .named(.layer)
-    case .edgeAntialiasing: .list(of: .word(["left", "right", "top", "bottom"]))
+    case .edgeAntialiasing: .list(of: .word(EdgeMask.names.map(\.name)))
     case .shadowPath, .path: .named(.path)
     case .filters, .backgroundFilters: .list(of: .named(.filter))
     case .blendMode: .word(BlendMode.allCases.map(\.rawValue))
@@ -108,5 +110,12 @@ extension CornerMask {
   /// The corners by their names in a scene.
   static let names: [(name: String, corner: CornerMask)] = [
     ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft), ("bottomRight", .bottomRight),
+  ]
+}
+
+extension EdgeMask {
+  /// The edges by their names in a scene.
+  static let names: [(name: String, edge: EdgeMask)] = [
+    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
   ]
 }

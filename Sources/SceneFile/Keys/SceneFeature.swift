@@ -16,7 +16,7 @@ enum SceneFeature: Int, CaseIterable {
 
   var isDrawn: Bool {
     switch self {
-    case .contents: false
+    case .contents: true
     case .doubleSided: false
     case .geometryFlipped: false
     case .edgeAntialiasing: false
@@ -40,10 +40,10 @@ enum SceneFeature: Int, CaseIterable {
   /// Whether there is code to read it into the model. Only what is decodable can be drawn.
   var isDecodable: Bool {
     switch self {
-    case .shadow, .filters, .backgroundFilters, .ungroupedOpacity, .transform3D, .sublayerTransform, .anchorPointZ,
-      .replicator, .emitter, .preservedDepth:
+    case .contents, .edgeAntialiasing, .rasterization, .shadow, .filters, .backgroundFilters, .ungroupedOpacity,
+      .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth:
       true
-    case .contents, .doubleSided, .geometryFlipped, .edgeAntialiasing, .rasterization, .text,
+    case .doubleSided, .geometryFlipped, .text,
       .transformLayer, .animations:
       false
     }

@@ -58,7 +58,25 @@ extension Layer {
     members[.borderColor] = borderColor == plain.borderColor ? nil : borderColor.jsonValue
     members[.opacity] = opacity == 1 ? nil : .number(opacity)
     members[.hidden] = isHidden ? .bool(true) : nil
+    writeContents(to: &members, plain)
+    members[.edgeAntialiasing] =
+      edgeAntialiasing == plain.edgeAntialiasing
+      ? nil : .strings(EdgeMask.names.filter { edgeAntialiasing.contains($0.edge) }.map(\.name))
     members[.masksToBounds] = masksToBounds ? .bool(true) : nil
+  }
+
+  /// Contents that a program made have no path, and are left out.
+  private func writeContents(to members: inout SceneMembers<LayerKey>, _ plain: Layer) {
+    members[.contents] = (contents?.path).map(JSONValue.string)
+    members[.contentsGravity] =
+      contentsGravity == plain.contentsGravity ? nil : .string(contentsGravity.rawValue)
+    members[.contentsScale] = contentsScale == 1 ? nil : .number(contentsScale)
+    members[.contentsRect] = contentsRect == plain.contentsRect ? nil : contentsRect.jsonValue
+    members[.contentsCenter] = contentsCenter == plain.contentsCenter ? nil : contentsCenter.jsonValue
+    members[.magnificationFilter] =
+      magnificationFilter == plain.magnificationFilter ? nil : .string(magnificationFilter.rawValue)
+    members[.minificationFilter] =
+      minificationFilter == plain.minificationFilter ? nil : .string(minificationFilter.rawValue)
   }
 
   private func writeEffects(to members: inout SceneMembers<LayerKey>, _ plain: Layer) {
@@ -70,6 +88,8 @@ extension Layer {
     members[.filters] = filters.isEmpty ? nil : .array(filters.map(\.jsonValue))
     members[.backgroundFilters] = backgroundFilters.isEmpty ? nil : .array(backgroundFilters.map(\.jsonValue))
     members[.blendMode] = blendMode == plain.blendMode ? nil : .string(blendMode.rawValue)
+    members[.shouldRasterize] = shouldRasterize ? .bool(true) : nil
+    members[.rasterizationScale] = rasterizationScale == 1 ? nil : .number(rasterizationScale)
     members[.allowsGroupOpacity] = allowsGroupOpacity ? nil : .bool(false)
   }
 }

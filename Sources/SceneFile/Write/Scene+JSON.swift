@@ -4,7 +4,8 @@ import Pixels
 
 /// Writing scenes: what ``SceneReader`` reads back as an equal scene.
 extension Scene {
-  /// The scene in the file format, ending in a line break. Keys whose value is the default are left out.
+  /// The scene in the file format, ending in a line break. Keys whose value is the default are left out, and contents
+  /// without a path.
   ///
   /// - Precondition: every number is finite. Numbers that a file may not hold (a negative width, a scale of 0)
   ///   are written as they are, and refused when read. Path coordinates beyond +-1e15 are written as that.
