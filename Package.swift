@@ -52,19 +52,21 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
 
+    // Threads, and what workers keep from frame to frame.
+    .target(name: "Workers", dependencies: ["CLanes"], swiftSettings: optimisedStage),
     .target(name: "Geometry", swiftSettings: optimisedStage),
     .target(name: "Pixels", swiftSettings: house),
     .target(name: "Kernels", dependencies: ["CLanes"], swiftSettings: optimised),
     .target(name: "KernelTable", dependencies: kernelNames + ["CLanes"], swiftSettings: house),
     .target(
-      name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Effects"],
+      name: "Raster", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Workers", "Effects"],
       swiftSettings: optimisedStage),
     .target(
-      name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable"],
+      name: "Effects", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Workers"],
       swiftSettings: optimisedStage),
     // Immediate drawing, beside the layer tree.
     .target(
-      name: "Drawing", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Raster"],
+      name: "Drawing", dependencies: ["Geometry", "Pixels", "Kernels", "KernelTable", "Workers", "Raster"],
       swiftSettings: optimisedStage),
     .target(
       name: "Layers", dependencies: ["Geometry", "Pixels", "Raster"], swiftSettings: house),
@@ -91,6 +93,7 @@ let package = Package(
 
     // What tests share: temporary directories, random pictures.
     .target(name: "TestSupport", dependencies: ["Pixels"], path: "Tests/TestSupport", swiftSettings: house),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: house),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
     .testTarget(
       name: "KernelTests", dependencies: ["Kernels", "KernelTable", "Pixels"], swiftSettings: house),

@@ -52,7 +52,10 @@ public final class Canvas {
     state = DrawingState(bitmap, threads: threads, kernels: kernels)
   }
 
-  deinit { state.edges.free() }
+  deinit {
+    state.edges.free()
+    state.scratch.forEach { $0.giveBack() }
+  }
 
   public let widthInPixels: Int
   public let heightInPixels: Int

@@ -73,12 +73,14 @@ extension BlurWork {
       return
     }
     let coarse = planes.map { _ in (ScratchPlane(rect: coarseIn), ScratchPlane(rect: coarseOut)) }
-    Bands(rows: coarseIn.rows, planes: planes, threads: threads).forEach { plane, rows in
+    Bands(rows: coarseIn.rows, planes: planes, threads: threads, nanosecondsARow: downNanosecondsARow).forEach {
+      plane, rows in
       let pyramid = DownPyramid(work: self, plane: plane)
       for y in rows { pyramid.make(y: y, into: coarse[plane - planes.lowerBound].0.row(y)) }
     }
     filter(coarse.map { ($0.grid, $1.grid) }, threads: threads)
-    Bands(rows: upRows(0), planes: planes, threads: threads).forEach { plane, rows in
+    Bands(rows: upRows(0), planes: planes, threads: threads, nanosecondsARow: upNanosecondsARow).forEach {
+      plane, rows in
       let pyramid = UpPyramid(work: self, coarse: coarse[plane - planes.lowerBound].1)
       for y in rows {
         pyramid.make(y: y, into: destination.row(plane: plane, x: upColumns(0).lowerBound, y: y))
@@ -86,16 +88,41 @@ extension BlurWork {
     }
   }
 
+  /// What samples cost, in nanoseconds, to the nearest quarter: whether a stage is worth a second thread.
+  private enum Cost {
+    /// A sample of the source, going down.
+    static let down = 0.25
+    /// A sample of the destination, going up.
+    static let up = 0.25
+    /// A sample of the coarsest level and a tap of the filter.
+    static let tap = 0.06
+    static let slanted = 5.0
+  }
+
+  private var downNanosecondsARow: Double {
+    Cost.down * Double(downColumns(0).count * downRows(0).count) / Double(max(coarseIn.height, 1))
+  }
+
+  private var upNanosecondsARow: Double { Cost.up * Double(upColumns(0).count) }
+
+  private var filterNanosecondsARow: Double {
+    Cost.tap * Double(coarseOut.width * (2 * (plan.x.coarseRadius + plan.y.coarseRadius) + 2))
+  }
+
   /// The finite filter, from one grid to the other of each plane.
   private func filter(_ grids: [(SampleGrid, SampleGrid)], threads: Int) {
     if let slanted = plan.slanted {
       let stage = SlantedStage(plan: slanted, kernels: table)
-      Bands(rows: 0..<1, planes: 0..<grids.count, threads: threads).forEach { plane, _ in
+      // As many rows as the picture has.
+      let cost = Cost.slanted * Double(coarseOut.width * coarseOut.height)
+      Bands(rows: 0..<1, planes: 0..<grids.count, threads: threads, nanosecondsARow: cost).forEach { plane, _ in
         stage.run(from: grids[plane].0, to: grids[plane].1)
       }
       return
     }
-    Bands(rows: coarseOut.rows, planes: 0..<grids.count, threads: threads).forEach { plane, rows in
+    Bands(
+      rows: coarseOut.rows, planes: 0..<grids.count, threads: threads, nanosecondsARow: filterNanosecondsARow
+    ).forEach { plane, rows in
       let (input, output) = grids[plane]
       FilterStage(kernels: kernels, plan: plan, input: input, output: output).make(rows: rows)
     }

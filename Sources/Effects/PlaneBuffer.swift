@@ -5,6 +5,7 @@
 
 public import Kernels
 public import Pixels
+import Workers
 
 /// One to four planes of samples, 0...16384 for 0...1 (colours premultiplied), over a rectangle of pixels.
 public struct PlaneBuffer: Sendable, Equatable {
@@ -120,22 +121,23 @@ extension View {
 
 /// Zeroed memory for as long as the object lives.
 @safe final class Scratch<Element: BitwiseCopyable>: @unchecked Sendable {
-  private let memory: UnsafeMutableBufferPointer<Element>
+  private let memory: UnsafeMutableRawPointer
+  private let byteCount: Int
   let view: View<Element>
 
   init(count: Int, zero: Element) {
-    // safe because: freed once, in deinit; users keep the object while they hold the view.
-    unsafe memory = .allocate(capacity: max(count, 1))
-    unsafe memory.initialize(repeating: zero)
-    view = unsafe View(memory.baseAddress!)
+    byteCount = max(count, 1) * MemoryLayout<Element>.stride
+    // safe because: given back once, in deinit; users keep the object while they hold the view.
+    unsafe memory = KeptMemory.take(byteCount)
+    view = unsafe View(memory.initializeMemory(as: Element.self, repeating: zero, count: max(count, 1)))
   }
 
   init(copying elements: [Element]) {
+    byteCount = max(elements.count, 1) * MemoryLayout<Element>.stride
     // safe because: as above.
-    unsafe memory = .allocate(capacity: max(elements.count, 1))
-    _ = unsafe memory.initialize(from: elements)
-    view = unsafe View(memory.baseAddress!)
+    unsafe memory = KeptMemory.take(byteCount)
+    view = unsafe View(memory.initializeMemory(as: Element.self, from: elements, count: elements.count))
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit { unsafe KeptMemory.give(memory, byteCount) }
 }

@@ -4,12 +4,12 @@
 // many workers as there are threads; each tile is one worker's from first command to its last row written out,
 // so threads and their order cannot change a byte.
 
-import Dispatch
 import Effects
 public import KernelTable
 import Kernels
 public import Pixels
 import Synchronization
+import Workers
 
 /// How to run; nothing here but `dithers` changes the picture.
 public struct RasterOptions: Sendable {
@@ -111,8 +111,12 @@ public enum Rasterizer {
     let next = Atomic<Int>(0)
 
     @Sendable func work() {
-      let scratch = Scratch(tileWidth: options.tileWidth, tileHeight: options.tileHeight)
+      let scratch = Scratch.borrow(tileWidth: options.tileWidth, tileHeight: options.tileHeight)
       var runner = TileRunner(plan: plan, kernels: kernels, scratch: scratch)
+      defer {
+        runner.end()
+        scratch.giveBack()
+      }
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index >= rows * columns { return }
@@ -124,13 +128,6 @@ public enum Rasterizer {
         sink(tile, plan.page.minX + tileX, plan.page.minY + tileY, tileWidth, tileHeight, scratch)
       }
     }
-    let workers = min(options.threads, rows * columns)
-    if workers == 1 {
-      work()
-    } else {
-      withoutActuallyEscaping(work) { work in
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
-      }
-    }
+    Crew.run(workers: min(plan.effort.workers(of: options.threads), rows * columns)) { _ in work() }
   }
 }

@@ -272,6 +272,13 @@ CL_WORD int32_t cl_hasAVX2(void) {
 CL_WORD int32_t cl_hasAVX2(void) { return 0; }
 #endif
 
+// Says to the processor that this is a loop which waits.
+#if defined(__x86_64__)
+CL_WORD void cl_pause(void) { __builtin_ia32_pause(); }
+#else
+CL_WORD void cl_pause(void) { __asm__ volatile("yield"); }
+#endif
+
 #include "CLanesBlur.h"
 #include "CLanesPairs.h"
 #include "CLanesImage.h"

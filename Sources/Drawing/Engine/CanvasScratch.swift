@@ -1,10 +1,13 @@
-// A worker's memory for immediate drawing: allocated once a canvas, cleared by use.
+// A worker's memory for immediate drawing: lent to a canvas, cleared by use, kept for the next one.
 
 import Kernels
 import Raster
+import Workers
 
 /// What one worker needs to turn edges into covered bytes.
-final class CanvasScratch {
+///
+/// `@unchecked` is safe because the pool lends it to one canvas at a time, and that to one worker.
+final class CanvasScratch: @unchecked Sendable {
   /// Columns a grid may have: 64 blocks of 16.
   static let mostColumns = 1024
   /// Cells a grid may have: 288 KiB of them stay in L2, and a shape of 256 x 256 pixels is one grid. (With 16384 such a
@@ -37,4 +40,12 @@ final class CanvasScratch {
     rest = memory.zeroed(Span.self, CanvasScratch.mostCells / 16)
     gradient = memory.zeroed(UInt8.self, gradientScratchInBytes)
   }
+
+  /// 1.1 MiB each: a canvas that is made anew each frame does not pay for it again.
+  private static let pool = Pool<CanvasScratch>(mostKept: 4)
+
+  static func borrow() -> CanvasScratch { pool.take() ?? CanvasScratch() }
+
+  /// Back to the pool; the caller has no use for it any more.
+  func giveBack() { CanvasScratch.pool.give(self) }
 }

@@ -5,6 +5,7 @@ import KernelTable
 import Kernels
 import Pixels
 import Raster
+import Synchronization
 
 extension DrawingState {
   mutating func fill(_ rect: Rect, _ paint: CanvasPaint) {
@@ -35,17 +36,22 @@ extension DrawingState {
       withPixels(pixels.minX, pixels.minY) { kernels($0, $1, pixels.width, pixels.height, edges, color) }
       return
     }
-    let rowsEach = (pixels.height + threads - 1) / threads
-    let workers = (pixels.height + rowsEach - 1) / rowsEach
+    // Four bands a thread: who begins late does less.
+    let workers = min(threads, pixels.height)
+    let rowsEach = max(1, pixels.height / (4 * workers))
+    let next = Atomic<Int>(0)
     withPixels(pixels.minX, pixels.minY) { base, stride in
-      share(among: workers) { worker in
-        let first = worker * rowsEach
-        let count = min(rowsEach, pixels.height - first)
-        var part = edges
-        if first > 0 { part.top = 65535 }
-        if first + count < pixels.height { part.bottom = 65535 }
-        if first + count == pixels.height && count == 1 && first > 0 { part.top = edges.bottom }
-        kernels(base.advanced(by: first * stride), stride, pixels.width, count, part, color)
+      share(among: workers) { _ in
+        while true {
+          let first = next.wrappingAdd(rowsEach, ordering: .relaxed).oldValue
+          if first >= pixels.height { return }
+          let count = min(rowsEach, pixels.height - first)
+          var part = edges
+          if first > 0 { part.top = 65535 }
+          if first + count < pixels.height { part.bottom = 65535 }
+          if first + count == pixels.height && count == 1 && first > 0 { part.top = edges.bottom }
+          kernels(base.advanced(by: first * stride), stride, pixels.width, count, part, color)
+        }
       }
     }
   }

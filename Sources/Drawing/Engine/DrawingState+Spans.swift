@@ -1,12 +1,12 @@
 // Coverage to spans to bytes, grid by grid.
 
-import Dispatch
 import Geometry
 import KernelTable
 import Kernels
 import Pixels
 import Raster
 import Synchronization
+import Workers
 
 /// Which part of each pixel is meant.
 enum SpanSource {
@@ -51,11 +51,11 @@ extension CanvasPaint {
   }
 }
 
-/// Runs `body` with 0..<workers, at once.
+/// Runs `body` with numbers of 0..<workers, at once; bodies take pieces until none is left.
 func share(among workers: Int, _ body: (Int) -> Void) {
   // safe because the bodies draw on rows of their own, and all have ended when this returns.
   nonisolated(unsafe) let body = body
-  DispatchQueue.concurrentPerform(iterations: workers) { unsafe body($0) }
+  Crew.run(workers: workers) { unsafe body($0) }
 }
 
 /// One fill, ready to run on any of its grids.

@@ -1,6 +1,5 @@
 // What a canvas holds, and the way from a shape to a kernel call.
 
-import Dispatch
 import Geometry
 import KernelTable
 import Kernels
@@ -45,7 +44,7 @@ struct DrawingState {
     clip = ClipState(bounds: canvas)
     self.threads = threads
     self.kernels = kernels
-    scratch = (0..<threads).map { _ in CanvasScratch() }
+    scratch = (0..<threads).map { _ in CanvasScratch.borrow() }
   }
 
   /// The target's pixels from canvas pixel (x, y) on, for one call.

@@ -1,6 +1,7 @@
 // Edges in memory that can be used again: a path after path costs no allocation.
 
 package import Kernels
+import Workers
 
 /// A growing list of edges whose memory belongs to whoever holds the last copy of it; `free` ends it.
 ///
@@ -14,8 +15,12 @@ package import Kernels
   package init(capacity: Int) {
     precondition(capacity >= 1, "room for an edge")
     // safe because the memory is used up to `capacity` only, and written before it is read.
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = EdgeMemory.allocate(capacity)
     self.capacity = capacity
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Edge> {
+    unsafe KeptMemory.take(capacity * MemoryLayout<Edge>.stride).bindMemory(to: Edge.self, capacity: capacity)
   }
 
   @inlinable @inline(__always) package mutating func append(_ edge: Edge) {
@@ -33,13 +38,13 @@ package import Kernels
 
   package var array: [Edge] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  package func free() { unsafe base.deallocate() }
+  package func free() { unsafe KeptMemory.give(base, capacity * MemoryLayout<Edge>.stride) }
 
   @usableFromInline mutating func grow() {
     // safe because the old memory holds `capacity` edges, which the new one has room for.
-    let wider = UnsafeMutablePointer<Edge>.allocate(capacity: 2 * capacity)
+    let wider = unsafe EdgeMemory.allocate(2 * capacity)
     unsafe wider.update(from: base, count: count)
-    unsafe base.deallocate()
+    free()
     unsafe base = wider
     capacity *= 2
   }

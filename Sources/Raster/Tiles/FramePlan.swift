@@ -7,6 +7,7 @@ import Geometry
 import KernelTable
 package import Kernels
 public import Pixels
+import Workers
 
 /// The display list of one page, ready to run on any tile.
 struct FramePlan: Sendable {
@@ -77,6 +78,8 @@ struct FramePlan: Sendable {
     self.results = results
     self.passImages = passImages
     self.kernels = kernels
+    steps.reserveCapacity(commands.count)
+    bounds.reserveCapacity(commands.count)
     var open: [Int] = []
     for command in commands {
       let index = steps.count
@@ -110,6 +113,16 @@ struct FramePlan: Sendable {
       }
     }
     precondition(open.isEmpty, "every group and mask of a display list is ended")
+  }
+
+  /// Nanoseconds a pixel of a step's box, about: .1 for a colour, .4 for a gradient, .6 for a group.
+  private static let nanosecondsAPixel = 0.2
+
+  /// What all tiles cost together: every step its box, and the page once for being written out.
+  var effort: Effort {
+    var pixels = page.width * page.height
+    for box in bounds { pixels += box.width * box.height }
+    return Effort(nanoseconds: FramePlan.nanosecondsAPixel * Double(pixels))
   }
 
   private func isOpaque(_ step: Step) -> Bool {

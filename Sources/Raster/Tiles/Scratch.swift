@@ -1,10 +1,13 @@
-// A worker's memory: allocated once, cleared by use. The only allocation of a steady frame.
+// A worker's memory: allocated once, cleared by use, kept for the next frame.
 
 import Effects
 import Kernels
+import Workers
 
-/// What one worker needs to run tiles; owned by that worker alone.
-final class Scratch {
+/// What one worker needs to run tiles; that worker's alone while it has it.
+///
+/// `@unchecked` is safe because the pool lends it to one worker at a time.
+final class Scratch: @unchecked Sendable {
   let tileWidth: Int
   let tileHeight: Int
   private(set) var layers: [TileView] = []
@@ -24,6 +27,9 @@ final class Scratch {
   let ditherThresholds: View<Float>
   /// Rows of closed forms are made in it.
   let shapes = CoverageScratch()
+
+  /// The groups a tile is in; empty between tiles.
+  var openAreas: [ActiveArea] = []
 
   private let memory = KernelMemory()
 
@@ -46,6 +52,23 @@ final class Scratch {
     packed = memory.zeroed(UInt8.self, 64)
     ditherThresholds = memory.zeroed(Float.self, 64)
     for index in 0..<64 { ditherThresholds[index] = Scratch.ditherThreshold(x: index % 8, y: index / 8) }
+    openAreas.reserveCapacity(16)
+  }
+
+  /// Those of 16 workers are kept: 100 KiB each, and 32 more a level of group.
+  private static let pool = Pool<Scratch>(mostKept: 16)
+  /// Groups deeper than this are too rare to keep half a megabyte for.
+  private static let mostKeptLayers = 16
+
+  /// A scratch for tiles of this size; what is in its tiles is whatever was left there.
+  static func borrow(tileWidth: Int, tileHeight: Int) -> Scratch {
+    pool.take { $0.tileWidth == tileWidth && $0.tileHeight == tileHeight }
+      ?? Scratch(tileWidth: tileWidth, tileHeight: tileHeight)
+  }
+
+  /// Back to the pool; the caller has no use for it any more.
+  func giveBack() {
+    if layers.count <= Scratch.mostKeptLayers { Scratch.pool.give(self) }
   }
 
   /// Bayer's 8 x 8 matrix: the bits of x ^ y and y, the lowest weighing most, as one number 0...63; then into

@@ -34,8 +34,11 @@ struct TileRunner {
     self.plan = plan
     self.kernels = kernels
     self.scratch = scratch
-    stack.reserveCapacity(16)
+    swap(&stack, &scratch.openAreas)
   }
+
+  /// Ends the runner: the scratch is whole again.
+  consuming func end() { swap(&stack, &scratch.openAreas) }
 
   /// Draws the tile at (tileX, tileY) into the scratch's layer 0 and returns it.
   mutating func run(tileX: Int, tileY: Int, width: Int, height: Int) -> TileView {
