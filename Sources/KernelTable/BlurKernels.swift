@@ -5,6 +5,7 @@ import KernelsBaseline
 
 #if canImport(KernelsAVX2)
   import KernelsAVX2
+  import KernelsAVX512
 #endif
 
 /// Entries to the blur kernels; `Kernels/Blur*.swift` says what each means.
@@ -94,6 +95,20 @@ extension BlurKernels {
       reverseRow: blurReverseRowAVX2,
       radialNodes: blurRadialNodesAVX2,
       radialPixels: blurRadialPixelsAVX2)
+
+    static let avx512 = BlurKernels(
+      downVertical: blurDownVerticalAVX512,
+      downHorizontal: blurDownHorizontalAVX512,
+      upHorizontal: blurUpHorizontalAVX512,
+      upVertical: blurUpVerticalAVX512,
+      horizontal: blurHorizontalAVX512,
+      interleave: blurInterleaveAVX512,
+      vertical: blurVerticalAVX512,
+      scaleRow: blurScaleRowAVX512,
+      subtractRow: blurSubtractRowAVX512,
+      reverseRow: blurReverseRowAVX512,
+      radialNodes: blurRadialNodesAVX512,
+      radialPixels: blurRadialPixelsAVX512)
   #endif
 }
 
@@ -105,6 +120,12 @@ extension KernelTable {
     case .avx2:
       #if canImport(KernelsAVX2)
         return .avx2
+      #else
+        return .baseline
+      #endif
+    case .avx512:
+      #if canImport(KernelsAVX512)
+        return .avx512
       #else
         return .baseline
       #endif

@@ -4,6 +4,8 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   case baseline
   /// x86-64 with AVX2.
   case avx2
+  /// x86-64 with AVX-512 (F, BW, DQ, VL).
+  case avx512
 
   /// Those this processor has.
   public static var available: [InstructionSet] {

@@ -6,6 +6,7 @@ import KernelsBaseline
 
 #if canImport(KernelsAVX2)
   import KernelsAVX2
+  import KernelsAVX512
 #endif
 
 /// The kernels compiled for one instruction set.
@@ -93,6 +94,31 @@ extension KernelTable {
       overRect: overRectAVX2,
       overGradient: overGradientAVX2,
       overGradientSteps: overGradientStepsAVX2)
+
+    /// Coverage and dither lose by masks (docs/decisions/avx512.md): those kernels are AVX2's.
+    static let avx512 = KernelTable(
+      instructionSet: .avx512,
+      accumulateEdges: accumulateEdgesAVX2,
+      resolveCoverage: resolveCoverageAVX2,
+      rectCoverage: rectCoverageAVX2,
+      fillSolid: fillSolidAVX512,
+      paintGradient: paintGradientAVX512,
+      paintGradientSteps: paintGradientStepsAVX512,
+      sampleNearest: sampleNearestAVX512,
+      sampleLinear: sampleLinearAVX512,
+      sampleArea: sampleAreaAVX512,
+      compositeOver: compositeOverAVX512,
+      compositeBlend: compositeBlendAVX512,
+      multiplyByCoverage: multiplyByCoverageAVX512,
+      clearTile: clearTileAVX512,
+      multiplyByAlpha: multiplyByAlphaAVX512,
+      packRow: packRowAVX512,
+      packDitheredRow: packDitheredRowAVX2,
+      unpackRow: unpackRowAVX512,
+      overSolid: overSolidAVX512,
+      overRect: overRectAVX512,
+      overGradient: overGradientAVX512,
+      overGradientSteps: overGradientStepsAVX512)
   #endif
 
   /// The kernels of a set, or nil where this processor lacks it.
@@ -105,9 +131,15 @@ extension KernelTable {
       #else
         return nil
       #endif
+    case .avx512:
+      #if canImport(KernelsAVX512)
+        return cl_hasAVX512() != 0 ? avx512 : nil
+      #else
+        return nil
+      #endif
     }
   }
 
   /// The best set this processor has.
-  public static let best: KernelTable = table(for: .avx2) ?? baseline
+  public static let best: KernelTable = table(for: .avx512) ?? table(for: .avx2) ?? baseline
 }

@@ -24,7 +24,7 @@ enum RenderCommand {
         help: ["workers (default: one per processor, or SFUMATO_THREADS)"]),
       OptionSpec(
         name: "--isa", valueName: "SET",
-        help: ["auto, baseline or avx2 (default: auto, or SFUMATO_ISA)"]),
+        help: ["auto, baseline, avx2 or avx512 (default: auto, or SFUMATO_ISA)"]),
       OptionSpec(
         name: "--dither", valueName: nil, help: ["round to 8 bits by an ordered dither: no steps in slow gradients"]),
       OptionSpec(

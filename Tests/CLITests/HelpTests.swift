@@ -80,7 +80,7 @@ struct HelpTests {
       (["render", "a.json", "--background", "#12"], "--background: expected #rgb"),
       (["render", "a.json", "--threads", "0"], "--threads: expected a whole number from 1 to 1024, found \"0\""),
       (["render", "a.json", "--threads", "99999999999999999999"], "--threads: expected a whole number"),
-      (["render", "a.json", "--isa", "sse9"], "--isa: expected auto, baseline, avx2, found \"sse9\""),
+      (["render", "a.json", "--isa", "sse9"], "--isa: expected auto, baseline, avx2, avx512, found \"sse9\""),
       (["render", "a.json", "--overlay", "blend"], "--overlay: expected offscreen, blended, found \"blend\""),
       (["validate"], "IN.json is missing"),
       (["validate", "a.json", "-o", "x"], "unknown option \"-o\""),

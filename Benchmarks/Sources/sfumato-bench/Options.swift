@@ -59,8 +59,8 @@ struct Options {
         }
       case "--isa":
         instructionSets = Self.list(try value())
-        for name in instructionSets where !["auto", "baseline", "avx2"].contains(name) {
-          throw UsageError(message: "--isa is auto, baseline or avx2, or several with commas, not \"\(name)\"")
+        for name in instructionSets where !["auto", "baseline", "avx2", "avx512"].contains(name) {
+          throw UsageError(message: "--isa is auto, baseline, avx2 or avx512, or several with commas, not \"\(name)\"")
         }
       case "--patience":
         let text = try value()
@@ -121,7 +121,7 @@ struct Options {
       --frames N          draw the one workload of --only N times and time nothing, for programs that count
       --peers NAME,NAME   these of: libc, cairo, blend2d, blend2d-avx2, sfumato
       --threads N[,N]     threads of those that can (1); with more than one the wall clock counts
-      --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2 (auto)
+      --isa NAME[,NAME]   Sfumato's kernels: auto, baseline, avx2, avx512 (auto)
       --patience SECONDS  wait for a quiet machine, per workload and peer (2)
       --compare           how far each picture is from the reference; nothing is timed
       --accuracy          largest errors of gradients, of coverage, and of blurs of sigma .5 to 500; nothing is timed

@@ -268,8 +268,15 @@ CL_WORD int32_t cl_hasAVX2(void) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("avx2") != 0;
 }
+// What every processor has that has AVX-512 for words and bytes.
+CL_WORD int32_t cl_hasAVX512(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+         __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
+}
 #else
 CL_WORD int32_t cl_hasAVX2(void) { return 0; }
+CL_WORD int32_t cl_hasAVX512(void) { return 0; }
 #endif
 
 // Says to the processor that this is a loop which waits.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The two kernel targets hold what their flags say, and the linker cannot mix them up.
+/// The kernel targets hold what their flags say, and the linker cannot mix them up.
 ///
 /// A function that both emit (generic, or not inlined) would be one weak symbol; the linker keeps either, and the
 /// baseline kernels crash on an old processor if it keeps the AVX2 one.
@@ -21,11 +21,12 @@ struct DisassemblyTests {
     }
   }
 
-  /// So that the check above can fail, and every loop was really compiled for AVX2.
-  @Test func everyAVX2KernelUsesWideRegisters() throws {
+  /// So that the check above can fail, and every loop was really compiled for the set.
+  @Test(arguments: [("KernelsAVX2", "$s11KernelsAVX2"), ("KernelsAVX512", "$s13KernelsAVX512")])
+  func everyKernelUsesWideRegisters(target: String, prefix: String) throws {
     let scalar = ["accumulateEdges", "rectCoverage"]
-    let kernels = try functions(of: "KernelsAVX2").filter { function in
-      function.name.hasPrefix("$s11KernelsAVX2") && !scalar.contains { function.name.contains($0) }
+    let kernels = try functions(of: target).filter { function in
+      function.name.hasPrefix(prefix) && !scalar.contains { function.name.contains($0) }
     }
     try #require(!kernels.isEmpty)
     for kernel in kernels { #expect(kernel.usesWideRegisters, "\(kernel.name)") }
@@ -37,9 +38,11 @@ struct DisassemblyTests {
       return try objects.reduce(into: []) { $0.formUnion(try BuildProducts.symbols(of: $1).weakNames) }
     }
     #expect(try weakNames("KernelsBaseline").intersection(weakNames("KernelsAVX2")) == [])
+    #expect(
+      try weakNames("KernelsBaseline").union(weakNames("KernelsAVX2")).intersection(weakNames("KernelsAVX512")) == [])
   }
 
-  @Test(arguments: ["KernelsBaseline", "KernelsAVX2"])
+  @Test(arguments: ["KernelsBaseline", "KernelsAVX2", "KernelsAVX512"])
   func noKernelCallsWithinALoop(target: String) throws {
     for function in try functions(of: target) {
       #expect(function.callsInLoops.isEmpty, "\(function.name)")

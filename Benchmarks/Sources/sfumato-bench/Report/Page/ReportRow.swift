@@ -39,7 +39,7 @@ struct ReportContestant: Hashable {
   var order: (Int, String, Int) {
     let peers = ["sfumato", "blend2d", "blend2d-avx2", "cairo", "libc"]
     // Wider registers before narrower ones.
-    let instructionSets = ["auto", "avx2", "neon", "baseline"]
+    let instructionSets = ["auto", "avx512", "avx2", "neon", "baseline"]
     let place = peers.firstIndex(of: peer) ?? (isSfumato ? 0 : peers.count)
     return (10 * place + (instructionSets.firstIndex(of: isa ?? "") ?? 9), name, threads)
   }
