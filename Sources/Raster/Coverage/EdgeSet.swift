@@ -117,25 +117,30 @@ package struct EdgeSet: Sendable {
     let (top, bottom) = (Int32(tile.minY << subpixelBits), Int32(tile.maxY << subpixelBits))
     let candidates = edges[range(band: band)]
     var besideCount = 0
-    for edge in candidates where max(edge.y0, edge.y1) > top && min(edge.y0, edge.y1) < bottom {
+    // What is beside a tile is mostly a piece of the outline, so its edges follow one another.
+    var (firstBeside, lastBeside) = (candidates.startIndex, candidates.startIndex)
+    for index in candidates.indices {
+      let edge = candidates[index]
+      if max(edge.y0, edge.y1) <= top || min(edge.y0, edge.y1) >= bottom { continue }
       if min(edge.x0, edge.x1) >= right { continue }
       if max(edge.x0, edge.x1) > left { return false }
+      if besideCount == 0 { firstBeside = index }
+      lastBeside = index
       besideCount += 1
     }
     if besideCount == 0 || besideCount > EdgeSet.mostBeside { return false }
+    let beside = candidates[firstBeside...lastBeside]
     func isInside(at y: Int32) -> Bool {
       var winding = 0
-      for edge in candidates where max(edge.x0, edge.x1) <= left {
+      for edge in beside where max(edge.x0, edge.x1) <= left {
         if edge.y0 <= y && edge.y1 > y { winding += 1 }
         if edge.y1 <= y && edge.y0 > y { winding -= 1 }
       }
       return evenOdd ? winding % 2 != 0 : winding != 0
     }
     // A level side across the tile is no edge; but where one begins, edges beside the tile begin or end.
-    return isInside(at: top)
-      && candidates.allSatisfy { edge in
-        [edge.y0, edge.y1].allSatisfy { $0 <= top || $0 >= bottom || isInside(at: $0) }
-      }
+    func isHeld(_ y: Int32) -> Bool { y <= top || y >= bottom || isInside(at: y) }
+    return isInside(at: top) && beside.allSatisfy { isHeld($0.y0) && isHeld($0.y1) }
   }
 
   /// How many subpixel bits to give up, so that a row's sum fits 32 bits whatever the winding: a winding
