@@ -43,6 +43,12 @@ let package = Package(
     .library(name: "SfumatoTesting", targets: ["SfumatoTesting"]),
     .executable(name: "sfumato", targets: ["SfumatoCLI"]),
   ],
+  traits: [
+    // Text layers, by FreeType, HarfBuzz, fontconfig and FriBidi. Without it the core stands on libpng alone, and a text
+    // layer is an error that says so.
+    .trait(name: "Text", description: "Text layers: FreeType, HarfBuzz, fontconfig, FriBidi"),
+    .default(enabledTraits: ["Text"]),
+  ],
   targets: [
     // The vector words: a header, nothing to link.
     .target(name: "CLanes"),
@@ -51,6 +57,20 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
+
+    // What text stands on. Only TextShaping sees them.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
     .target(name: "Geometry", swiftSettings: optimisedStage),
     .target(name: "Pixels", swiftSettings: house),
@@ -74,6 +94,17 @@ let package = Package(
     .target(
       name: "Explain", dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers"],
       swiftSettings: house),
+    // A string and a font to a path. Every file is under `#if Text`: SwiftPM builds a target also where its trait is off.
+    .target(
+      name: "TextShaping",
+      dependencies: [
+        "Geometry",
+        .target(name: "CFreeType", condition: .when(traits: ["Text"])),
+        .target(name: "CHarfBuzz", condition: .when(traits: ["Text"])),
+        .target(name: "CFontconfig", condition: .when(traits: ["Text"])),
+        .target(name: "CFriBidi", condition: .when(traits: ["Text"])),
+      ],
+      swiftSettings: house),
     .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: optimisedStage),
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
@@ -81,6 +112,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec",
         "Explain",
+        "TextShaping",
       ],
       swiftSettings: house),
     .target(
