@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "CFontconfig", condition: .when(traits: ["Text"])),
         .target(name: "CFriBidi", condition: .when(traits: ["Text"])),
       ],
-      swiftSettings: house),
+      swiftSettings: optimisedStage),
     .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: optimisedStage),
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
@@ -138,6 +138,9 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Geometry", "Pixels"], swiftSettings: house),
     .testTarget(
       name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
+      swiftSettings: house),
+    .testTarget(
+      name: "TextShapingTests", dependencies: ["TextShaping", "Geometry", "TestSupport"], exclude: ["Fonts", "Data"],
       swiftSettings: house),
     .testTarget(
       name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting", "TestSupport"],

@@ -16,7 +16,7 @@
         line_to: { unsafe OutlinePen.at($1).line(to: $0) },
         conic_to: { unsafe OutlinePen.at($2).quad($0, to: $1) },
         cubic_to: { unsafe OutlinePen.at($3).cubic($0, $1, to: $2) },
-        shift: 0, delta: 0)
+        shift: OutlinePen.shift, delta: 0)
       let status = unsafe withUnsafeMutablePointer(to: &pen) { pen in
         unsafe FT_Outline_Decompose(&slot.pointee.outline, &callbacks, pen)
       }
@@ -31,6 +31,8 @@
   /// Collects contours as FreeType tells them.
   private struct OutlinePen {
     private var contours: [[Path.Element]] = []
+    /// FreeType halves whole numbers where a contour leaves out a point between two controls; a bit more keeps the half.
+    static let shift: Int32 = 1
 
     /// Safe because the pointer is the one that `read` gave, alive during the call.
     static func at(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlinePen> {
@@ -77,7 +79,8 @@
     fileprivate init(_ vector: UnsafePointer<FT_Vector>?) {
       // Safe because FreeType passes the address of a point each time.
       let vector = unsafe vector.unsafelyUnwrapped.pointee
-      self.init(x: Double(vector.x), y: Double(vector.y))
+      let unit = Double(1 << OutlinePen.shift)
+      self.init(x: Double(vector.x) / unit, y: Double(vector.y) / unit)
     }
   }
 

@@ -8,7 +8,7 @@
       let source = Paragraph(scalars, base: base, fonts: &fonts)
       let advances = runs(of: source, in: 0..<source.count).advances(count: source.count)
       let ellipsis: [Unicode.Scalar] = face.has("…") ? ["…"] : [".", ".", "."]
-      let ellipsisWidth = width(of: Paragraph(ellipsis, base: 0, fonts: &fonts))
+      let ellipsisWidth = width(of: ellipsis)
       var kept = KeptEnds(
         source, advances: advances, mode: request.truncation, width: request.box.width - ellipsisWidth)
       // The ends are cut by their widths in the whole; on their own they may be a little wider.

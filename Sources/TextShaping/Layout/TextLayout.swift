@@ -76,15 +76,16 @@ struct Slack {
         }
         return
       }
-      var breaker = LineBreaker(paragraph, runs: whole, hyphenWidth: hyphenWidth())
-      while let range = breaker.next(width: request.box.width) {
+      var breaker = LineBreaker(paragraph, runs: whole, hyphenWidth: hyphenWidth(in: paragraph))
+      while let next = breaker.next(width: request.box.width) {
+        let range = next.range
         let isCut = truncates && lines.count + 1 == mostLines && !(range.upperBound == paragraph.count && rest.isAtEnd)
         if isCut {
           let source = Array(paragraph.scalars[range.lowerBound...])
           let all = request.truncation == .end ? source : source + rest.remainder(if: true)
           lines.append(truncated(all, base: paragraph.bidi.base, isForced: true))
         } else {
-          lines.append(line(of: &paragraph, range))
+          lines.append(line(of: &paragraph, next))
         }
         if lines.count == mostLines { return }
       }
@@ -97,14 +98,14 @@ struct Slack {
         of: paragraph, in: range, contentEnd: paragraph.contentEnd(of: range), faces: fonts.faces, fontSize: fontSize)
     }
 
-    private func line(of paragraph: inout Paragraph, _ range: Range<Int>) -> TextLine {
+    private func line(of paragraph: inout Paragraph, _ line: LineBreaker.Line) -> TextLine {
+      let range = line.range
       let last = range.upperBound - 1
-      let isHyphenated = range.upperBound < paragraph.count && paragraph.scalars[last] == Paragraph.softHyphen
       // In place: a copy for each line of a long paragraph would take time that grows with the square of its length.
-      if isHyphenated { paragraph.codes[last] = hyphen.value }
+      if line.isHyphenated { paragraph.codes[last] = hyphen.value }
       let runs = runs(of: paragraph, in: range)
-      if isHyphenated { paragraph.codes[last] = Paragraph.softHyphen.value }
-      return line(of: paragraph, runs: runs, range, endsParagraph: range.upperBound == paragraph.count)
+      if line.isHyphenated { paragraph.codes[last] = Paragraph.softHyphen.value }
+      return self.line(of: paragraph, runs: runs, range, endsParagraph: range.upperBound == paragraph.count)
     }
 
     func line(of paragraph: Paragraph, runs: [ShapedRun], _ range: Range<Int>, endsParagraph: Bool) -> TextLine {
@@ -125,11 +126,13 @@ struct Slack {
     private var hyphen: Unicode.Scalar { face.has("\u{2010}") ? "\u{2010}" : "-" }
 
     /// What a soft hyphen takes where a line ends with it.
-    private mutating func hyphenWidth() -> Double {
-      width(of: Paragraph([hyphen], base: 0, fonts: &fonts))
+    private mutating func hyphenWidth(in paragraph: Paragraph) -> Double {
+      paragraph.scalars.contains(Paragraph.softHyphen) ? width(of: [hyphen]) : 0
     }
 
-    func width(of paragraph: Paragraph) -> Double {
+    /// Points, of a text on its own.
+    mutating func width(of scalars: [Unicode.Scalar]) -> Double {
+      let paragraph = Paragraph(scalars, base: 0, fonts: &fonts)
       let all = 0..<paragraph.count
       return line(of: paragraph, runs: runs(of: paragraph, in: all), all, endsParagraph: true).width
     }

@@ -23,6 +23,9 @@
     private let buffer: OpaquePointer?
     /// A tab is as wide as this many spaces.
     private static let spacesOfTab = 4.0
+    /// Of more marks on one letter the rest stands on its own: HarfBuzz's time grows with the square of their number,
+    /// 100 000 took a minute. Text that is meant has fewer than 30 (Unicode's stream-safe format).
+    private static let longestCluster = 64
 
     init() { unsafe buffer = hb_buffer_create() }
 
@@ -41,9 +44,14 @@
       var start = range.lowerBound
       while start < range.upperBound {
         var end = start + 1
-        while end < range.upperBound, paragraph.fonts[end] == paragraph.fonts[start], level(end) == level(start),
+        var length = 1
+        while end < range.upperBound, length < Self.longestCluster, paragraph.fonts[end] == paragraph.fonts[start],
+          level(end) == level(start),
           paragraph.scripts[end] == paragraph.scripts[start]
-        { end += 1 }
+        {
+          length = paragraph.startsCluster[end] ? 1 : length + 1
+          end += 1
+        }
         let font = paragraph.fonts[start]
         let glyphs = shape(paragraph, start..<end, level: level(start), face: faces[font], fontSize: fontSize)
         runs.append(ShapedRun(font: font, level: level(start), glyphs: glyphs))
