@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "SfumatoTests", dependencies: ["Sfumato", "KernelTable", "SfumatoTesting", "TestSupport"],
-      exclude: ["Truth/Cases"], swiftSettings: house),
+      name: "SfumatoTests", dependencies: ["Sfumato", "KernelTable", "SfumatoTesting", "TestSupport", "TextShaping"],
+      exclude: ["Truth/Cases", "Text/Goldens"], swiftSettings: house),
   ] + kernelTargets
 )

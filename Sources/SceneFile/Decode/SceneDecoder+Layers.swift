@@ -193,8 +193,8 @@ extension SceneDecoder {
       draft.layer.content = .gradient(draft.gradient)
     case .replicator: draft.layer.content = .replicator(draft.replicator)
     case .emitter: draft.layer.content = .emitter(draft.emitter)
-    case .layer, .transform: break
     case .text: draft.layer.content = .text(draft.text)
+    case .layer, .transform: break
     }
   }
 }

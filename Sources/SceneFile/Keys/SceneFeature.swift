@@ -52,8 +52,7 @@ enum SceneFeature: Int, CaseIterable {
     case .contents, .edgeAntialiasing, .rasterization, .shadow, .filters, .backgroundFilters, .ungroupedOpacity,
       .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth, .text:
       true
-    case .doubleSided, .geometryFlipped,
-      .transformLayer, .animations:
+    case .doubleSided, .geometryFlipped, .transformLayer, .animations:
       false
     }
   }
