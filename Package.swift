@@ -50,6 +50,12 @@ let package = Package(
     .library(name: "SfumatoTesting", targets: ["SfumatoTesting"]),
     .executable(name: "sfumato", targets: ["SfumatoCLI"]),
   ],
+  traits: [
+    // Text layers, by FreeType, HarfBuzz, fontconfig and FriBidi. Without it the core stands on libpng alone, and a text
+    // layer is an error that says so.
+    .trait(name: "Text", description: "Text layers: FreeType, HarfBuzz, fontconfig, FriBidi"),
+    .default(enabledTraits: ["Text"]),
+  ],
   targets: [
     // The vector words: a header, nothing to link.
     .target(name: "CLanes"),
@@ -58,6 +64,20 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
+
+    // What text stands on. Only TextShaping sees them.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
     // Threads, and what workers keep from frame to frame.
     .target(name: "Workers", dependencies: ["CLanes"], swiftSettings: optimisedStage),
@@ -83,6 +103,17 @@ let package = Package(
     .target(
       name: "Explain", dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers"],
       swiftSettings: house),
+    // A string and a font to a path. Every file is under `#if Text`: SwiftPM builds a target also where its trait is off.
+    .target(
+      name: "TextShaping",
+      dependencies: [
+        "Geometry",
+        .target(name: "CFreeType", condition: .when(traits: ["Text"])),
+        .target(name: "CHarfBuzz", condition: .when(traits: ["Text"])),
+        .target(name: "CFontconfig", condition: .when(traits: ["Text"])),
+        .target(name: "CFriBidi", condition: .when(traits: ["Text"])),
+      ],
+      swiftSettings: optimisedStage),
     .target(name: "PNGCodec", dependencies: ["Pixels", "CPNG"], swiftSettings: optimisedStage),
     .target(name: "ImageDiff", dependencies: ["Pixels"], swiftSettings: optimised),
     .target(
@@ -90,6 +121,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Drawing", "Layers", "SceneFile", "PNGCodec",
         "Explain",
+        "TextShaping",
       ],
       swiftSettings: house),
     .target(
@@ -118,6 +150,9 @@ let package = Package(
       name: "SceneFileTests", dependencies: ["SceneFile", "Layers", "Geometry", "Pixels"],
       swiftSettings: house),
     .testTarget(
+      name: "TextShapingTests", dependencies: ["TextShaping", "Geometry", "TestSupport"], exclude: ["Fonts", "Data"],
+      swiftSettings: house),
+    .testTarget(
       name: "PNGCodecTests", dependencies: ["PNGCodec", "ImageDiff", "Pixels", "SfumatoTesting", "TestSupport"],
       swiftSettings: house),
     .testTarget(
@@ -126,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["SfumatoCLI", "PNGCodec", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "SfumatoTests", dependencies: ["Sfumato", "KernelTable", "SfumatoTesting", "TestSupport"],
-      exclude: ["Truth/Cases"], swiftSettings: house),
+      name: "SfumatoTests", dependencies: ["Sfumato", "KernelTable", "SfumatoTesting", "TestSupport", "TextShaping"],
+      exclude: ["Truth/Cases", "Text/Goldens"], swiftSettings: house),
   ] + kernelTargets
 )

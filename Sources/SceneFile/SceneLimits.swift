@@ -15,10 +15,14 @@ public struct SceneLimits: Sendable, Equatable {
   public var fileBytes: Int
   /// Pixels of all contents together, each file counted once.
   public var contentsPixels: Int
+  /// Bytes of all font files together, each counted once.
+  public var fontBytes: Int
+  /// Bytes of one text, as UTF-8.
+  public var textBytes: Int
 
   public init(
     pixels: Int = 1 << 28, layers: Int = 1_000_000, nesting: Int = 256, cellNesting: Int = 8,
-    fileBytes: Int = 1 << 30, contentsPixels: Int = 1 << 28
+    fileBytes: Int = 1 << 30, contentsPixels: Int = 1 << 28, fontBytes: Int = 1 << 28, textBytes: Int = 1 << 20
   ) {
     self.pixels = pixels
     self.layers = layers
@@ -26,6 +30,8 @@ public struct SceneLimits: Sendable, Equatable {
     self.cellNesting = cellNesting
     self.fileBytes = fileBytes
     self.contentsPixels = contentsPixels
+    self.fontBytes = fontBytes
+    self.textBytes = textBytes
   }
 
   public static let `default` = SceneLimits()

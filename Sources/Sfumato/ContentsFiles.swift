@@ -45,12 +45,13 @@ public struct ContentsFiles: Sendable {
 }
 
 extension SceneDocument {
-  /// Reads a scene file and the pictures beside it.
+  /// Reads a scene file, and the pictures and fonts beside it.
   ///
   /// - Throws: `FileError` where the file cannot be read, `SceneError` for anything in it or in its contents.
   public init(file path: String, limits: SceneLimits = .default) throws {
     let bytes = try Files.read(path)
     self = try SceneReader.read(
-      bytes: bytes, fileName: path, limits: limits, loadContents: ContentsFiles(besideSceneAt: path).load)
+      bytes: bytes, fileName: path, limits: limits, loadContents: ContentsFiles(besideSceneAt: path).load,
+      loadFont: FontFiles(besideSceneAt: path).load)
   }
 }

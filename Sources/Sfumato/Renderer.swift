@@ -2,8 +2,10 @@
 
 public import KernelTable
 public import Layers
+import PNGCodec
 public import Pixels
 public import Raster
+import TextShaping
 
 /// How to render; only `scale` and `dithers` change the picture.
 public struct RenderOptions: Sendable {
@@ -16,6 +18,9 @@ public struct RenderOptions: Sendable {
   public var dithers = false
   /// Blurs pixels where a closed form would do: slower, the same within a level. For comparison.
   public var takesGeneralWay = false
+  /// Takes what a text's font is replaced by and which characters no font has, each once for a renderer. As set here it
+  /// writes them to standard error: a missing font or glyph is never replaced silently.
+  public var warn: @Sendable (String) -> Void = { Files.writeStandardError("warning: \($0)\n") }
 
   public init(
     scale: Double? = nil, threads: Int = 1, instructionSet: InstructionSet = KernelTable.best.instructionSet
@@ -39,6 +44,7 @@ public struct Renderer: Sendable {
   public let options: RenderOptions
   public let widthInPixels: Int
   public let heightInPixels: Int
+  private let texts = TextEngine()
 
   /// - Precondition: size and scale are finite and positive, and the picture has at most 2^28 pixels.
   public init(_ scene: Scene, options: RenderOptions = RenderOptions()) {
@@ -59,8 +65,11 @@ public struct Renderer: Sendable {
   /// What the scene takes to draw, in order.
   /// - Parameter time: seconds, finite.
   public func displayList(at time: Double) -> DisplayList {
-    Planner.displayList(
-      for: scene, scale: options.scale ?? scene.scale, time: time, takesGeneralWay: options.takesGeneralWay)
+    let list = Planner.displayList(
+      for: scene, scale: options.scale ?? scene.scale, time: time, takesGeneralWay: options.takesGeneralWay,
+      textOutlines: { [texts] in texts.path(of: TextRequest($0, in: $1)) })
+    for note in texts.takeNotes() { options.warn(note) }
+    return list
   }
 
   /// The picture, straight 8-bit RGBA.

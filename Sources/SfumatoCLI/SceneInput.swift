@@ -8,7 +8,7 @@ enum SceneInput {
     do throws(SceneError) {
       let document = try SceneReader.read(
         bytes: bytes, fileName: Input.name(of: path), checksCanvas: checksCanvas,
-        loadContents: ContentsFiles(besideSceneAt: path).load)
+        loadContents: ContentsFiles(besideSceneAt: path).load, loadFont: FontFiles(besideSceneAt: path).load)
       for warning in document.warnings { Output.note(warning.description) }
       return document.scene
     } catch {

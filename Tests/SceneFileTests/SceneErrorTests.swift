@@ -127,7 +127,6 @@ struct SceneErrorTests {
     Row(#""isDoubleSided": false"#, 1, ".isDoubleSided", "\"isDoubleSided\""),
     Row(#""isGeometryFlipped": true"#, 1, ".isGeometryFlipped", "\"isGeometryFlipped\""),
     Row(#""animations": {}"#, 1, ".animations", "\"animations\""),
-    Row(#""type": "text", "string": "a""#, 9, ".type", "a layer of type \"text\""),
     Row(#""type": "transform""#, 9, ".type", "a layer of type \"transform\""),
   ]
 

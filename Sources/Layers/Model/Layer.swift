@@ -129,6 +129,7 @@ extension Layer {
     indirect case replicator(Replicator)
     /// Particles.
     indirect case emitter(Emitter)
+    indirect case text(Text)
   }
 
   /// Sets `bounds` to the frame's size at origin zero, and the position that puts the

@@ -28,6 +28,14 @@ struct Clip {
     inside = boxes.compactMap { $0.isEmpty ? nil : PixelRect(within: $0.applying(toPixels)) }
   }
 
+  /// The bounds without rounded corners, as a text is cut.
+  init(toBoundsOf layer: Layer, toPixels: AffineTransform, in emitter: LayerEmitter) {
+    var plain = Layer()
+    plain.bounds = layer.bounds
+    let coverage = plain.outline(inset: 0).coverage(toPixels)
+    self.init(plain, toPixels: toPixels, bounds: emitter.pixelBounds(of: coverage))
+  }
+
   func contains(_ box: PixelRect) -> Bool {
     inside.contains { $0.intersection(box) == box }
   }

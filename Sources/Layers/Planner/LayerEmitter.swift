@@ -19,12 +19,14 @@ struct LayerEmitter {
   var copiedLayersLeft = LayerEmitter.mostCopiedLayers
   /// Closed forms and their like are left aside, so that they can be compared with the general way.
   let takesGeneralWay: Bool
+  private let textOutlines: TextOutlines?
 
-  init(canvas: DisplayList, time: Double, takesGeneralWay: Bool) {
+  init(canvas: DisplayList, time: Double, takesGeneralWay: Bool, textOutlines: TextOutlines?) {
     list = canvas
     visible = canvas.canvas
     self.time = time
     self.takesGeneralWay = takesGeneralWay
+    self.textOutlines = textOutlines
   }
 
   /// Appends the layer and its subtree.
@@ -52,7 +54,7 @@ struct LayerEmitter {
       ink.alpha *= opacity
       opacity = 1
     }
-    let parts = OwnParts(layer)
+    let parts = OwnParts(layer, textOutlines: textOutlines)
     var changed = PixelRect.empty
     if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
       changed = emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
@@ -146,10 +148,11 @@ struct LayerEmitter {
       let look = FillLook(opacity: opacity, blendMode: blendMode)
       touched = touched.union(emitContents(contents, of: layer, toPixels: toPixels, look: look, clip: clip))
     }
+    let shapeClip = clip ?? (parts.cutsShape ? Clip(toBoundsOf: layer, toPixels: toPixels, in: self) : nil)
     for (coverage, color) in parts.shape?.coverages(toPixels: toPixels) ?? [] {
       let command = fill(coverage, .solid(color))
       touched = touched.union(
-        emitGroup(opacity: 1, blendMode: .normal, clip: clip) { $0.append(command) })
+        emitGroup(opacity: 1, blendMode: .normal, clip: shapeClip) { $0.append(command) })
     }
     touched = touched.union(emitSublayers(of: layer, toPixels: toPixels, clip: clip))
     if let color = parts.border {
@@ -177,10 +180,13 @@ struct OwnParts {
   var background: Color?
   var gradient: Gradient?
   var contents: Contents?
+  /// A shape layer's, or a text's outlines.
   var shape: Shape?
+  /// Whether the shape is cut at the bounds: a text that reaches beyond them.
+  var cutsShape = false
   var border: Color?
 
-  init(_ layer: Layer) {
+  init(_ layer: Layer, textOutlines: TextOutlines?) {
     func visible(_ color: Color?) -> Color? {
       guard let color = color?.clamped, color.alpha > 0 else { return nil }
       return color
@@ -192,6 +198,12 @@ struct OwnParts {
     case .none, .replicator, .emitter: break
     case .gradient(let content): gradient = content
     case .shape(let content): shape = content
+    case .text(let content):
+      guard let color = visible(content.foregroundColor), let outlines = textOutlines?(content, layer.bounds),
+        !outlines.isEmpty
+      else { break }
+      shape = Shape(path: outlines, fillColor: color)
+      cutsShape = !layer.bounds.contains(outlines.controlBox)
     }
   }
 

@@ -1,14 +1,18 @@
 // Layer tree -> display list: everything that costs pixels is decided here.
 //
 // Aim: each layer is an isolated group, but a group is only begun where it can be seen to be one.
-// Order within a layer: background, gradient, shape path, sublayers by zPosition, border; filters on these; the
+// Order within a layer: background, gradient, shape path or text, sublayers by zPosition, border; filters on these; the
 //   shadow under them; then mask, opacity and blend mode on all of it. masksToBounds cuts the shape path and each sublayer's finished
 //   picture, while background and gradient have the rounded bounds' coverage of their own: it counts once.
 // Invariants: `emit` returns the pixels it may touch; a group's box is what its content touched.
 
-import Geometry
+public import Geometry
 import Pixels
 public import Raster
+
+/// Gives a text's outlines, to be filled by the nonzero rule, in the space of the bounds that it is laid out in: how the
+/// planner comes by fonts, which it does not know.
+public typealias TextOutlines = @Sendable (_ text: Text, _ bounds: Rect) -> Path
 
 /// Plans scenes.
 public enum Planner {
@@ -17,24 +21,25 @@ public enum Planner {
   /// - Parameters:
   ///   - time: seconds, finite; what a replicator's copies and an emitter's particles are at that time.
   ///   - takesGeneralWay: no closed forms: every blur is one of pixels. For comparison.
+  ///   - textOutlines: nil leaves texts out.
   public static func displayList(
-    for scene: Scene, scale: Double, time: Double = 0, takesGeneralWay: Bool = false
+    for scene: Scene, scale: Double, time: Double = 0, takesGeneralWay: Bool = false,
+    textOutlines: TextOutlines? = nil
   ) -> DisplayList {
     precondition(time.isFinite, "a time is finite")
-    guard scene.layers.isDeeper(than: levelsOnCallersStack) else {
-      return plan(scene, scale: scale, time: time, takesGeneralWay: takesGeneralWay)
-    }
-    return DeepStack.run { plan(scene, scale: scale, time: time, takesGeneralWay: takesGeneralWay) }
+    let size = scene.pixelSize(scale: scale)
+    let emitter = LayerEmitter(
+      canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), time: time,
+      takesGeneralWay: takesGeneralWay, textOutlines: textOutlines)
+    guard scene.layers.isDeeper(than: levelsOnCallersStack) else { return plan(scene, scale: scale, by: emitter) }
+    return DeepStack.run { plan(scene, scale: scale, by: emitter) }
   }
 
   /// Deeper trees get a stack of their own; a level takes up to 30 KB of it in a debug build.
   private static let levelsOnCallersStack = 12
 
-  private static func plan(_ scene: Scene, scale: Double, time: Double, takesGeneralWay: Bool) -> DisplayList {
-    let size = scene.pixelSize(scale: scale)
-    var emitter = LayerEmitter(
-      canvas: DisplayList(widthInPixels: size.width, heightInPixels: size.height), time: time,
-      takesGeneralWay: takesGeneralWay)
+  private static func plan(_ scene: Scene, scale: Double, by start: LayerEmitter) -> DisplayList {
+    var emitter = start
     let toPixels = AffineTransform(scaleX: scale, y: scale)
     emitter.visible = BackdropReach(scene.layers, toPixels: toPixels).margin(around: emitter.visible)
     if let background = scene.background?.clamped, background.alpha > 0 {

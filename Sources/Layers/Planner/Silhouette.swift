@@ -59,7 +59,9 @@ extension Layer {
   func soleSilhouette(_ parts: OwnParts) -> (Silhouette, Color)? {
     guard parts.count == 1 else { return nil }
     if let color = parts.background { return boundsSilhouette.map { ($0, color) } }
-    if let shape = parts.shape, let color = shape.fillColor?.clamped, shape.strokeColor == nil, !masksToBounds {
+    if let shape = parts.shape, let color = shape.fillColor?.clamped, shape.strokeColor == nil, !masksToBounds,
+      !parts.cutsShape
+    {
       return Silhouette(shape.path).map { ($0, color) }
     }
     return nil

@@ -9,6 +9,7 @@ struct LayerDraft {
   var shape = Shape()
   var replicator = Replicator()
   var emitter = Emitter()
+  var text = Text()
 
   // Nodes of the values, to be read or named later.
   var frame: Int?

@@ -112,6 +112,15 @@ extension SceneDecoder {
     case .scale: draft.emitter.scale = try number(node)
     case .spin: draft.emitter.spin = try number(node)
     case .emitterCells: draft.emitter.emitterCells = try emitterCells(node)
+    // Text
+    case .string: draft.text.string = try string(node)
+    case .font: draft.text.font = try font(node)
+    case .fontSize: draft.text.fontSize = try fontSize(node)
+    case .foregroundColor: draft.text.foregroundColor = try color(node)
+    case .wrapped, .isWrapped: draft.text.isWrapped = try truth(node)
+    case .alignmentMode: draft.text.alignmentMode = try word(node, Text.AlignmentMode.self)
+    case .truncationMode: draft.text.truncationMode = try word(node, Text.TruncationMode.self)
+    case .allowsFontSubpixelQuantization: draft.text.allowsFontSubpixelQuantization = try truth(node)
     // Nothing in the model yet; the table refuses them before.
     case .isDoubleSided, .isGeometryFlipped, .animations:
       throw notSupported(node, MessageText.quoted(key.rawValue))

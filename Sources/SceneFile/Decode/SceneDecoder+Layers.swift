@@ -128,7 +128,11 @@ extension SceneDecoder {
       if tree.kind(value) == .null { return .layer }
       let type = try word(value, LayerType.self)
       if let feature = type.feature, !support.contains(feature) {
-        throw notSupported(value, "a layer of type \(MessageText.quoted(type.rawValue))")
+        let name = "a layer of type \(MessageText.quoted(type.rawValue))"
+        if type == .text {
+          throw fault(value, "\(name) is not supported in this build, which is without the package's trait \"Text\"")
+        }
+        throw notSupported(value, name)
       }
       return type
     }
@@ -189,7 +193,8 @@ extension SceneDecoder {
       draft.layer.content = .gradient(draft.gradient)
     case .replicator: draft.layer.content = .replicator(draft.replicator)
     case .emitter: draft.layer.content = .emitter(draft.emitter)
-    case .layer, .text, .transform: break
+    case .text: draft.layer.content = .text(draft.text)
+    case .layer, .transform: break
     }
   }
 }

@@ -11,13 +11,16 @@ struct SceneDecoder {
   var drawnLayerCount = 0
   var warnings: [Fault] = []
   var contents: ContentsCache
+  var fonts: FontCache
 
   init(
-    tree: JSONTree, limits: SceneLimits, support: SceneSupport, loadContents: SceneReader.ContentsLoader? = nil
+    tree: JSONTree, limits: SceneLimits, support: SceneSupport, loadContents: SceneReader.ContentsLoader? = nil,
+    loadFont: SceneReader.FontLoader? = nil
   ) {
     self.tree = tree
     self.limits = limits
     self.support = support
+    fonts = FontCache(loader: loadFont, bytesLeft: limits.fontBytes)
     contents = ContentsCache(loader: loadContents, pixelsLeft: limits.contentsPixels)
   }
 

@@ -15,7 +15,7 @@ public struct SceneError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {
     /// The scene's, or a picture's that is none.
     case scene
-    /// A contents file is not there, or may not be read.
+    /// A contents or font file is not there, or may not be read.
     case contentsUnreadable
   }
 

@@ -54,6 +54,12 @@ extension LayerKey {
     case .renderMode: .word(Emitter.RenderMode.allCases.map(\.rawValue))
     case .seed: .number(.word32)
     case .emitterCells: .list(of: .named(.emitterCell))
+    case .string, .font: .text
+    case .fontSize: .number(.notNegative)
+    case .foregroundColor: .named(.color)
+    case .wrapped, .isWrapped, .allowsFontSubpixelQuantization: .truth
+    case .alignmentMode: .word(Text.AlignmentMode.allCases.map(\.rawValue))
+    case .truncationMode: .word(Text.TruncationMode.allCases.map(\.rawValue))
     }
   }
 
@@ -102,6 +108,13 @@ extension LayerKey {
     case .name, .frame, .backgroundColor, .contents, .mask, .shadowPath, .animations, .colors, .locations, .path,
       .strokeColor, .lineDashPattern:
       nil
+    case .string: "\"\""
+    case .font: "\"Helvetica\""
+    case .fontSize: "36"
+    case .foregroundColor: "\"white\""
+    case .wrapped, .isWrapped, .allowsFontSubpixelQuantization: "false"
+    case .alignmentMode: "\"natural\""
+    case .truncationMode: "\"none\""
     }
   }
 }

@@ -67,6 +67,18 @@ extension LayerKey {
     case .lineDashPattern: "Lengths on, off, on ... in points; none, or all 0: solid."
     case .lineDashPhase: "Where in the pattern each subpath starts, in points."
     case .strokeStart: "Where the stroke starts, as a part of the whole length; clamped to 0...1 when drawn."
+    case .string: "The text, in any script; line breaks end a line."
+    case .font:
+      "An installed font's family, full or PostScript name; or, with a / or ending in .ttf, .otf, .ttc or .otc, the path "
+        + "of a font file beside the scene."
+    case .fontSize: "Points an em, at most 1000000."
+    case .foregroundColor: "Colour of the text."
+    case .wrapped: "Whether lines too long for the bounds go on in the next one."
+    case .isWrapped: "Another name for wrapped."
+    case .alignmentMode: "How lines lie between left and right; natural: each paragraph as it is written."
+    case .truncationMode: "Where an ellipsis stands for text that has no room; none: it is cut at the bounds."
+    case .allowsFontSubpixelQuantization:
+      "Accepted for Core Animation's sake; glyphs always lie where the layout puts them."
     case .strokeEnd: "Where the stroke ends, as a part of the whole length; clamped to 0...1 when drawn."
     case .instanceCount: "Copies of the sublayers, the first included; 0 or less: none."
     case .instanceDelay: "Seconds by which each copy is later than the one before."

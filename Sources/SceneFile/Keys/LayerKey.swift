@@ -24,6 +24,9 @@ enum LayerKey: String, SceneFileKey {
   // Emitter layers, which have preservesDepth too
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, seed
   case birthRate, lifetime, velocity, scale, spin, emitterCells
+  // Text layers; isWrapped is another name for wrapped
+  case string, font, fontSize, foregroundColor, wrapped, isWrapped, alignmentMode, truncationMode
+  case allowsFontSubpixelQuantization
 
   static let index = KeyIndex<LayerKey>()
   static var ownerName: String { "a layer" }
@@ -41,6 +44,9 @@ enum LayerKey: String, SceneFileKey {
     case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterShape, .emitterMode, .renderMode,
       .seed, .birthRate, .lifetime, .velocity, .scale, .spin, .emitterCells:
       .emitter
+    case .string, .font, .fontSize, .foregroundColor, .wrapped, .isWrapped, .alignmentMode, .truncationMode,
+      .allowsFontSubpixelQuantization:
+      .text
     default: nil
     }
   }

@@ -30,21 +30,29 @@ enum SceneFeature: Int, CaseIterable {
     case .anchorPointZ: false
     case .replicator: true
     case .emitter: false
-    case .text: false
+    case .text: drawsText
     case .transformLayer: false
     case .preservedDepth: false
     case .animations: false
     }
   }
 
+  /// The one feature that a build may be without: the package's trait.
+  private var drawsText: Bool {
+    #if Text
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Whether there is code to read it into the model. Only what is decodable can be drawn.
   var isDecodable: Bool {
     switch self {
     case .contents, .edgeAntialiasing, .rasterization, .shadow, .filters, .backgroundFilters, .ungroupedOpacity,
-      .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth:
+      .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth, .text:
       true
-    case .doubleSided, .geometryFlipped, .text,
-      .transformLayer, .animations:
+    case .doubleSided, .geometryFlipped, .transformLayer, .animations:
       false
     }
   }

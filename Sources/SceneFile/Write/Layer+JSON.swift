@@ -20,6 +20,7 @@ extension Layer {
     case .shape(let shape): shape.write(to: &members)
     case .replicator(let replicator): replicator.write(to: &members)
     case .emitter(let emitter): emitter.write(to: &members)
+    case .text(let text): text.write(to: &members)
     }
     members[.mask] = mask?.jsonValue
     members[.sublayers] = sublayers.isEmpty ? nil : .array(sublayers.map(\.jsonValue))
@@ -33,6 +34,7 @@ extension Layer {
     case .shape: .string(LayerType.shape.rawValue)
     case .replicator: .string(LayerType.replicator.rawValue)
     case .emitter: .string(LayerType.emitter.rawValue)
+    case .text: .string(LayerType.text.rawValue)
     }
   }
 
