@@ -123,7 +123,7 @@ extension Layer.Content {
   fileprivate var arrangesSublayers: Bool {
     switch self {
     case .replicator: true
-    case .none, .gradient, .shape, .emitter: false
+    case .none, .gradient, .shape, .emitter, .text: false
     }
   }
 }

@@ -94,6 +94,7 @@ extension Layer {
     case .none: return own
     // Several: copies, or particles.
     case .replicator, .emitter: return own + 2
+    case .text: return own + 1
     case .gradient(let gradient): return own + (gradient.colors.count > 1 ? 1 : 0)
     case .shape(let shape):
       return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)
@@ -105,7 +106,7 @@ extension Layer {
     if contents != nil { return true }
     return switch content {
     case .none, .gradient, .replicator: false
-    case .shape, .emitter: true
+    case .shape, .emitter, .text: true
     }
   }
 }
