@@ -22,9 +22,9 @@ extension Renderer {
   }
 
   private func studio(at time: Double) -> Studio {
-    let options = options
-    return Studio(
+    // The same fonts for all variants: opened once, and what is missing is said once.
+    Studio(
       scale: options.scale ?? scene.scale, threads: options.threads, instructionSet: options.instructionSet
-    ) { Renderer($0, options: options).displayList }
+    ) { [self] in variant($0).displayList(at: time) }
   }
 }

@@ -44,7 +44,7 @@ public struct Renderer: Sendable {
   public let options: RenderOptions
   public let widthInPixels: Int
   public let heightInPixels: Int
-  private let texts = TextEngine()
+  private var texts = TextEngine()
 
   /// - Precondition: size and scale are finite and positive, and the picture has at most 2^28 pixels.
   public init(_ scene: Scene, options: RenderOptions = RenderOptions()) {
@@ -58,6 +58,13 @@ public struct Renderer: Sendable {
 
   /// - Parameter scale: pixels per point, > 0.
   public init(_ scene: Scene, scale: Double) { self.init(scene, options: RenderOptions(scale: scale)) }
+
+  /// Another scene, drawn as this one and with the fonts that are open already.
+  func variant(_ scene: Scene) -> Renderer {
+    var other = Renderer(scene, options: options)
+    other.texts = texts
+    return other
+  }
 
   /// What the scene takes to draw at time 0, in order.
   public var displayList: DisplayList { displayList(at: 0) }

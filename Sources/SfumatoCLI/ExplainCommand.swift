@@ -34,7 +34,8 @@ enum ExplainCommand {
     let time = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     let scene = try SceneInput.read(path, checksCanvas: !sizing.replacesScale)
     let scale = try sizing.scale(for: scene)
-    let options = RenderOptions(scale: scale, threads: threads, instructionSet: instructionSet)
+    var options = RenderOptions(scale: scale, threads: threads, instructionSet: instructionSet)
+    options.warn = Output.warning(about: path)
     let report = Renderer(scene, options: options).costReport(
       at: time, budget: Explainer.Budget(measuring: seconds, searching: 2 * seconds))
     let name = Input.name(of: path)

@@ -15,6 +15,12 @@ enum Output {
   /// Writes text and a newline to standard error.
   static func note(_ text: String) { Files.writeStandardError(text + "\n") }
 
+  /// Writes warnings about an input to standard error.
+  static func warning(about path: String) -> @Sendable (String) -> Void {
+    let name = Input.name(of: path)
+    return { note("\(name): warning: \($0)") }
+  }
+
   /// Writes a file, or standard output where the path is "-".
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     do throws(FileError) {

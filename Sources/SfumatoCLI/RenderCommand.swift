@@ -55,8 +55,7 @@ enum RenderCommand {
     var options = RenderOptions(scale: scale, threads: settings.threads, instructionSet: settings.instructionSet)
     options.dithers = settings.dithers
     options.takesGeneralWay = settings.takesGeneralWay
-    let name = Input.name(of: settings.input)
-    options.warn = { Output.note("\(name): warning: \($0)") }
+    options.warn = Output.warning(about: settings.input)
     let renderer = Renderer(scene, options: options)
     let time = settings.timeInSeconds
     let image = perf.measure("draw") {

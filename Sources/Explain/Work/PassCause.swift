@@ -98,6 +98,7 @@ extension Layer {
     case .gradient(let gradient): return own + (gradient.colors.count > 1 ? 1 : 0)
     case .shape(let shape):
       return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)
+    case .text(let text): return own + (text.string.isEmpty ? 0 : seen(text.foregroundColor))
     }
   }
 
