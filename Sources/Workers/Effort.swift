@@ -5,7 +5,9 @@ package struct Effort {
 
   package init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
 
-  /// Below this a thread costs more to have than it does.
+  /// Below this a thread costs more to have than it does: by the estimates of `FramePlan.effort` a canvas of one colour
+  /// (138 us) took 1.07 of one thread's time with two, one of three fills (207 us) .79. More trades two threads' gain on
+  /// small frames for fewer wakings.
   private static let leastNanosecondsAThread = 80_000.0
 
   /// 1...threads.
