@@ -15,8 +15,7 @@ import Testing
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted() ?? []
 
   static func document(_ name: String) throws -> SceneDocument {
-    let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Examples/\(name).json")))
-    return try SceneReader.read(bytes: bytes, fileName: "\(name).json")
+    try SceneDocument(file: root.appending(path: "Examples/\(name).json").path())
   }
 
   @Test(arguments: names)

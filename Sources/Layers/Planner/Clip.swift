@@ -10,8 +10,11 @@ struct Clip {
   /// Boxes in pixels within which the coverage is 1: what lies in one of them needs no cut.
   private let inside: [PixelRect]
 
-  init(_ layer: Layer, toPixels: AffineTransform, bounds: PixelRect) {
-    coverage = layer.outline(inset: 0).coverage(toPixels)
+  /// - Parameters:
+  ///   - coverage: of the layer's outline.
+  ///   - bounds: the pixels of it.
+  init(_ layer: Layer, coverage: Coverage, toPixels: AffineTransform, bounds: PixelRect) {
+    self.coverage = coverage
     self.bounds = bounds
     guard toPixels.isRectilinear else {
       inside = []

@@ -30,36 +30,51 @@ extension LayerEmitter {
         limit = limit.intersection(layer.bounds)
       } else {
         cut = clip
-        limit = limit.outsetWhereReaching(layer.bounds, by: 2 / toPixels.smallestScale)
+        limit = limit.outsetWhereReaching(layer.bounds, by: Self.margin(toPixels))
       }
     }
     return emitGroup(opacity: 1, blendMode: .normal, clip: cut) { emitter in
-      emitter.emitPieces(layout, paints, limit: limit, toPixels: toPixels, look: look)
+      emitter.emitPieces(layout, paints, limit: limit, smooth: layer.edgeAntialiasing, toPixels: toPixels, look: look)
     }
   }
 
-  /// - Parameter limit: what is drawn of the contents' place, or a little more.
+  /// - Parameters:
+  ///   - limit: what is drawn of the contents' place, or a little more.
+  ///   - smooth: its edges that are antialiased.
   private mutating func emitPieces(
-    _ layout: ContentsLayout, _ paints: [Paint], limit: Rect, toPixels: AffineTransform, look: FillLook
+    _ layout: ContentsLayout, _ paints: [Paint], limit: Rect, smooth: EdgeMask, toPixels: AffineTransform,
+    look: FillLook
   ) -> PixelRect {
     if limit.isEmpty { return .empty }
-    if paints.count == 1 { return append(look.fill(Outline.rect(limit).coverage(toPixels), paints[0])) }
-    let places = layout.pieces.map { $0.place.stretched(from: layout.place, to: limit) }
-    if toPixels.isRectilinear {
+    let whole = edgeCoverage(limit, smooth: smooth, toPixels: toPixels)
+    if paints.count == 1 { return append(look.fill(whole, paints[0])) }
+    if case .rect(let wholePixels) = whole {
       var touched = PixelRect.empty
-      let whole = limit.applying(toPixels)
-      for (place, paint) in zip(places, paints) where !place.isEmpty {
-        let pixels = place.applying(toPixels).movedToPixels(within: whole)
+      let outer = limit.applying(toPixels)
+      for (piece, paint) in zip(layout.pieces, paints) {
+        let place = piece.place.stretched(from: layout.place, to: limit)
+        if place.isEmpty { continue }
+        let pixels = place.applying(toPixels).movedToPixels(from: outer, to: wholePixels)
         if !pixels.isEmpty { touched = touched.union(append(look.fill(.rect(pixels), paint))) }
       }
       return touched
     }
+    // Coverages of pieces add up to more than a pixel has where an edge is hard: they reach beyond and are cut.
+    var roomy = limit
+    var cut: Coverage?
+    if smooth != .all {
+      roomy = limit.insetBy(dx: -Self.margin(toPixels), dy: -Self.margin(toPixels))
+      cut = whole
+    }
     return emitGroup(opacity: look.opacity, blendMode: look.blendMode, clip: nil, always: true) { emitter in
       var touched = PixelRect.empty
-      for (place, paint) in zip(places, paints) where !place.isEmpty {
+      for (piece, paint) in zip(layout.pieces, paints) {
+        let place = piece.place.stretched(from: layout.place, to: roomy)
+        if place.isEmpty { continue }
         let fill = Fill(coverage: Outline.rect(place).coverage(toPixels), paint: paint, blendMode: .plusLighter)
         touched = touched.union(emitter.append(fill))
       }
+      if let cut, !touched.isEmpty { emitter.list.commands.append(.clip(cut)) }
       return touched
     }
   }
@@ -122,21 +137,19 @@ extension Rect {
       right: high(maxX, whole.maxX, limit.maxX), bottom: high(maxY, whole.maxY, limit.maxY))
   }
 
-  /// The sides inside `whole` moved to the nearest line between pixels; two pieces' common side to the same one.
-  fileprivate func movedToPixels(within whole: Rect) -> Rect {
+  /// A piece of `outer`: its outer sides moved to those of `whole`, the others to the nearest line between pixels; two
+  /// pieces' common side to the same one.
+  fileprivate func movedToPixels(from outer: Rect, to whole: Rect) -> Rect {
     let slack = 1e-6
-    func moved(_ value: Double, _ low: Double, _ high: Double) -> Double {
-      if value <= low + slack { return low }
-      if value >= high - slack { return high }
-      return min(max((value + 0.5 + slack).rounded(.down), low), high)
+    func moved(_ value: Double, _ outer: (Double, Double), _ whole: (Double, Double)) -> Double {
+      if value <= outer.0 + slack { return whole.0 }
+      if value >= outer.1 - slack { return whole.1 }
+      return min(max((value + 0.5 + slack).rounded(.down), whole.0), whole.1)
     }
+    let (outerX, wholeX) = ((outer.minX, outer.maxX), (whole.minX, whole.maxX))
+    let (outerY, wholeY) = ((outer.minY, outer.maxY), (whole.minY, whole.maxY))
     return Rect(
-      left: moved(minX, whole.minX, whole.maxX), top: moved(minY, whole.minY, whole.maxY),
-      right: moved(maxX, whole.minX, whole.maxX), bottom: moved(maxY, whole.minY, whole.maxY))
+      left: moved(minX, outerX, wholeX), top: moved(minY, outerY, wholeY), right: moved(maxX, outerX, wholeX),
+      bottom: moved(maxY, outerY, wholeY))
   }
-}
-
-extension AffineTransform {
-  /// What the shortest unit vector becomes; never 0.
-  fileprivate var smallestScale: Double { max(scales.smallest, 1e-6) }
 }

@@ -57,7 +57,8 @@ extension LayerEmitter {
     guard moved.isFinite else { return .empty }
     let blur = BlurCovariance(sigma: layer.shadowRadius, transform: toPixels)
     let outline = layer.outline(inset: 0).coverage(toPixels)
-    let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+    let clip =
+      layer.masksToBounds ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     return emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
       let coverage = emitter.withInk(.plain) { $0.shadowCoverage(layer, parts, moved, blur) }
       guard let (coverage, share) = coverage else { return .empty }
@@ -101,7 +102,8 @@ extension LayerEmitter {
       list.passes.append(pass)
       let mask = list.passes.count - 1
       let outline = layer.outline(inset: 0).coverage(toPixels)
-      let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+      let clip =
+        layer.masksToBounds ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
       let shadow = emitGroup(opacity: 1, blendMode: .normal, clip: clip) {
         $0.append(look.fill(.mask(pass: mask), .solid(color)))
       }
@@ -212,7 +214,7 @@ extension LayerEmitter {
   /// A pass's pixels, cut around the canvas where they are more than anyone wants to pay: what a sigma of thousands
   /// reaches, full of ink, or a transform that stretches without end.
   func affordable(_ rect: PixelRect) -> PixelRect {
-    let canvas = list.canvas
+    let canvas = home
     let most = max(Self.mostPassPixels, 2 * canvas.width * canvas.height)
     var cut = rect.intersection(canvas.outset(dx: 1 << 26, dy: 1 << 26))
     var margin = 1 << 20

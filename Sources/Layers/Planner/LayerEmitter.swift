@@ -8,6 +8,8 @@ struct LayerEmitter {
   var list: DisplayList
   /// The pixels that are asked for: the canvas, and around it what blurs and background filters take in.
   var visible: PixelRect
+  /// The canvas; within a layer's bitmap, what of the bitmap is seen.
+  var home: PixelRect
   /// Where the commands of the innermost group begin: what a background filter sees.
   var groupStart = 0
   /// What the copies and ungrouped opacities around here do to each drawing operation.
@@ -24,6 +26,7 @@ struct LayerEmitter {
   init(canvas: DisplayList, time: Double, takesGeneralWay: Bool, textOutlines: TextOutlines?) {
     list = canvas
     visible = canvas.canvas
+    home = canvas.canvas
     self.time = time
     self.takesGeneralWay = takesGeneralWay
     self.textOutlines = textOutlines
@@ -58,6 +61,9 @@ struct LayerEmitter {
     var changed = PixelRect.empty
     if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
       changed = emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
+    }
+    if layer.shouldRasterize {
+      return changed.union(emitRasterized(layer, toPixels: toPixels, opacity: opacity, clip: clip))
     }
     let isFiltered = layer.filterSigma > 0 && BlurCovariance(sigma: layer.filterSigma, transform: toPixels).isVisible
     let needsGroup =
@@ -138,12 +144,14 @@ struct LayerEmitter {
     func fill(_ coverage: Coverage, _ paint: Paint) -> Fill {
       Fill(coverage: coverage, paint: paint, opacity: opacity, blendMode: blendMode)
     }
-    let outline = layer.outline(inset: 0).coverage(toPixels)
+    let outline = outlineCoverage(layer, toPixels: toPixels)
     if let color = parts.background { touched = touched.union(append(fill(outline, .solid(color)))) }
     if let paint = parts.gradient.flatMap({ $0.paint(in: layer.bounds, toPixels: toPixels) }) {
       touched = touched.union(append(fill(outline, paint)))
     }
-    let clip = layer.masksToBounds ? Clip(layer, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+    let clip =
+      layer.masksToBounds
+      ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     if let contents = parts.contents {
       let look = FillLook(opacity: opacity, blendMode: blendMode)
       touched = touched.union(emitContents(contents, of: layer, toPixels: toPixels, look: look, clip: clip))
@@ -156,7 +164,7 @@ struct LayerEmitter {
     }
     touched = touched.union(emitSublayers(of: layer, toPixels: toPixels, clip: clip))
     if let color = parts.border {
-      touched = touched.union(append(fill(layer.borderCoverage(toPixels), .solid(color))))
+      touched = touched.union(append(fill(borderCoverage(layer, toPixels: toPixels), .solid(color))))
     }
     return touched
   }

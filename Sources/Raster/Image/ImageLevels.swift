@@ -1,7 +1,7 @@
 // A picture as sampling kernels read it: interleaved premultiplied unorm14, and halved again and again.
 //
-// Invariants: a level's pixel is the mean of the 2 x 2 below it, or of those that there are, rounded; rows are a pixel
-//   longer and a row more than the picture has, so that pairs can be read anywhere.
+// Invariants: a pixel of level k is the mean of 2^k x 2^k of level 0, or of those that there are, rounded once a level;
+//   rows are a pixel longer and a row more than the picture has, so that pairs can be read anywhere.
 
 import Effects
 import Kernels
@@ -68,18 +68,18 @@ final class ImageLevels: @unchecked Sendable {
     var levels = [
       ImageLevel(pixels: first.at(crop.minX, crop.minY), strideInPixels: first.strideInPixels)
     ]
-    var (width, height) = (crop.width, crop.height)
-    while width > 1 || height > 1 {
+    var (columns, rows) = (Halving(crop.width), Halving(crop.height))
+    while columns.count > 1 || rows.count > 1 {
       let below = levels[levels.count - 1]
-      let (w, h) = ((width + 1) / 2, (height + 1) / 2)
-      let pixels = memory.zeroed(Int16.self, (w + 1) * (h + 1) * 4)
-      for y in 0..<h {
+      let stride = columns.nextCount + 1
+      let pixels = memory.zeroed(Int16.self, stride * (rows.nextCount + 1) * 4)
+      for y in 0..<rows.nextCount {
         ImageLevels.halve(
-          below.at(0, 2 * y), below.at(0, min(2 * y + 1, height - 1)), count: width,
-          into: pixels.advanced(by: y * (w + 1) * 4))
+          below.at(0, 2 * y), below.at(0, min(2 * y + 1, rows.count - 1)), columns: columns, weights: rows.weights(y),
+          into: pixels.advanced(by: y * stride * 4))
       }
-      levels.append(ImageLevel(pixels: pixels, strideInPixels: w + 1))
-      (width, height) = (w, h)
+      levels.append(ImageLevel(pixels: pixels, strideInPixels: stride))
+      (columns, rows) = (columns.next, rows.next)
     }
     table = memory.zeroed(ImageLevel.self, levels.count)
     for (index, level) in levels.enumerated() { table[index] = level }
@@ -89,21 +89,62 @@ final class ImageLevels: @unchecked Sendable {
     base = flat
   }
 
-  /// The means of pairs in two rows; a last pixel without a neighbour counts twice, which is its own mean.
-  private static func halve(_ upper: View<Int16>, _ lower: View<Int16>, count: Int, into target: View<Int16>) {
-    for x in 0..<count / 2 {
+  /// A row of means of two by two pixels.
+  /// - Parameter weights: of the two rows.
+  private static func halve(
+    _ upper: View<Int16>, _ lower: View<Int16>, columns: Halving, weights: (Int64, Int64), into target: View<Int16>
+  ) {
+    let evenCount = weights.0 == weights.1 ? columns.evenCount : 0
+    for index in 0..<4 * evenCount {
+      let left = 2 * index - index % 4
+      let sum = Int32(upper[left]) + Int32(upper[left + 4]) + Int32(lower[left]) + Int32(lower[left + 4])
+      target[index] = Int16(truncatingIfNeeded: (sum + 2) >> 2)
+    }
+    for x in evenCount..<columns.nextCount {
+      let across = columns.weights(x)
+      let right = min(2 * x + 1, columns.count - 1)
+      let whole = (weights.0 + weights.1) * (across.0 + across.1)
       for channel in 0..<4 {
-        let left = 8 * x + channel
-        let sum = Int32(upper[left]) + Int32(upper[left + 4]) + Int32(lower[left]) + Int32(lower[left + 4])
-        target[4 * x + channel] = Int16(truncatingIfNeeded: (sum + 2) >> 2)
+        func row(_ row: View<Int16>) -> Int64 {
+          Int64(row[8 * x + channel]) * across.0 + Int64(row[4 * right + channel]) * across.1
+        }
+        let sum = row(upper) * weights.0 + row(lower) * weights.1
+        target[4 * x + channel] = Int16(truncatingIfNeeded: (sum + whole / 2) / whole)
       }
     }
-    if count % 2 == 1 {
-      for channel in 0..<4 {
-        let sum = Int32(upper[4 * (count - 1) + channel]) + Int32(lower[4 * (count - 1) + channel])
-        target[4 * (count / 2) + channel] = Int16(truncatingIfNeeded: (sum + 1) >> 1)
-      }
-    }
+  }
+}
+
+/// One axis of a level about to be halved: the last pixel may stand for less of the picture than the others.
+private struct Halving {
+  let count: Int
+  /// Pixels of level 0 that a pixel stands for, and the last one.
+  private let each: Int
+  private let last: Int
+
+  init(_ count: Int) { self.init(count: count, each: 1, last: 1) }
+
+  private init(count: Int, each: Int, last: Int) {
+    self.count = count
+    self.each = each
+    self.last = last
+  }
+
+  var nextCount: Int { (count + 1) / 2 }
+
+  /// Pairs of whole pixels.
+  var evenCount: Int { last == each ? count / 2 : (count - 1) / 2 }
+
+  var next: Halving {
+    if count == 1 { return self }
+    return Halving(count: nextCount, each: 2 * each, last: count % 2 == 1 ? last : each + last)
+  }
+
+  /// What the two below pixel `index` of the next level weigh; the second may not be there.
+  func weights(_ index: Int) -> (Int64, Int64) {
+    let second = 2 * index + 1
+    if second >= count { return (1, 0) }
+    return (Int64(each), Int64(second == count - 1 ? last : each))
   }
 }
 

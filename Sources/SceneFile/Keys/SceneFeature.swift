@@ -19,12 +19,12 @@ enum SceneFeature: Int, CaseIterable {
     case .contents: true
     case .doubleSided: false
     case .geometryFlipped: false
-    case .edgeAntialiasing: false
+    case .edgeAntialiasing: true
     case .shadow: true
     case .filters: true
     case .backgroundFilters: true
     case .ungroupedOpacity: true
-    case .rasterization: false
+    case .rasterization: true
     case .transform3D: false
     case .sublayerTransform: false
     case .anchorPointZ: false

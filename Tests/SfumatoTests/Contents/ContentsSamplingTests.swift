@@ -61,6 +61,19 @@ import Testing
     #expect(worst <= 0.6)
   }
 
+  /// A whole picture on one pixel is its mean, also where halving its sides leaves odd ones.
+  @Test(arguments: [(300, 207), (257, 31), (129, 65), (64, 100), (1023, 9)])
+  func aPictureOnOnePixelIsItsMean(width: Int, height: Int) {
+    // Its last columns and rows weigh no more than the others.
+    let source = TestPicture(width: width, height: height) { x, y in
+      [x == width - 1 ? 255 : 0, y >= height - 3 ? 255 : 10, UInt8(x * 255 / width), 255]
+    }
+    let worst = Self.draw(source, width: 1, height: 1).worst { _, _ in
+      source.mean(Rect(0, 0, Double(width), Double(height)))
+    }
+    #expect(worst <= 0.7)
+  }
+
   /// Larger one way, smaller the other.
   @Test func eachAxisForItself() {
     let source = TestPicture.noise(4, 30)

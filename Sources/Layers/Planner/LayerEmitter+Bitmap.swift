@@ -1,0 +1,91 @@
+// shouldRasterize: a layer drawn into a bitmap of its own, and the bitmap on the canvas.
+//
+// The bitmap lies in the bounds space, `rasterizationScale` pixels a point, its grid on the bounds' corner. In it are
+//   sublayers, shadow, filters and mask; opacity and blend mode are the bitmap's, as are the canvas' pixels: bilinear
+//   where they are finer, means where they are coarser. What lies behind the layer, for background filters, is not in it.
+// Invariant: only what is seen is drawn, and at most 2^25 pixels: a finer bitmap than fits is coarser.
+
+import Geometry
+import Pixels
+import Raster
+
+extension LayerEmitter {
+  /// - Parameters:
+  ///   - toPixels: from the layer's bounds space.
+  ///   - clip: the parent's.
+  mutating func emitRasterized(
+    _ layer: Layer, toPixels: AffineTransform, opacity: Double, clip: Clip?
+  ) -> PixelRect {
+    guard let toBounds = toPixels.inverted() else { return .empty }
+    let seen = Rect(
+      x: Double(visible.minX), y: Double(visible.minY), width: Double(visible.width), height: Double(visible.height))
+    let seenBounds = seen.applying(toBounds)
+    let most = Double(Self.mostBitmapPixels)
+    let scale = min(
+      layer.rasterizationScale, (most / max(seenBounds.width * seenBounds.height, .leastNormalMagnitude)).squareRoot())
+    let toBitmap = AffineTransform(translationX: -layer.bounds.minX, y: -layer.bounds.minY)
+      .concatenating(AffineTransform(scaleX: scale, y: scale))
+    let toSource = toBounds.concatenating(toBitmap)
+    guard scale > 0, toSource.isFinite, let toCanvas = toSource.inverted() else { return .empty }
+
+    // A canvas pixel takes in its footprint of the bitmap, and neighbours.
+    let reach = max(1, toSource.scales.largest)
+    guard let region = PixelRect(around: seen.applying(toSource).insetBy(dx: -reach - 1, dy: -reach - 1)) else {
+      return .empty
+    }
+    guard let pass = bitmapPass(of: layer, toBitmap: toBitmap, region: region) else { return .empty }
+    let drawn = Rect(list.passes[pass].result).insetBy(dx: -reach, dy: -reach)
+    let paint = Paint.image(ImagePaint(source: .pass(pass), toSource: toSource))
+    let coverage = Outline.rect(drawn).coverage(toCanvas)
+    if clip == nil, !layer.blendMode.actsOutsideSource {
+      return append(Fill(coverage: coverage, paint: paint, opacity: opacity, blendMode: layer.blendMode))
+    }
+    return emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
+      emitter.append(Fill(coverage: coverage, paint: paint))
+    }
+  }
+
+  /// The layer without its place, opacity and blend mode, drawn into a pass; nil where nothing is.
+  private mutating func bitmapPass(of layer: Layer, toBitmap: AffineTransform, region: PixelRect) -> Int? {
+    var plain = layer
+    (plain.opacity, plain.blendMode) = (1, .normal)
+    plain.backgroundFilters = []
+    plain.shouldRasterize = false
+    (plain.anchorPoint, plain.position, plain.transform) = (.zero, layer.bounds.origin, .identity)
+    (plain.anchorPointZ, plain.zPosition) = (0, 0)
+
+    let outer = (commands: list.commands, visible: visible, home: home, groupStart: groupStart, ink: ink)
+    list.commands = []
+    // The bitmap is one drawing operation: it gets the ink's alpha as a whole.
+    (visible, home, groupStart, ink) = (region, region, 0, ink.opaque)
+    let touched = emit(plain, parentToPixels: toBitmap)
+    let commands = list.commands
+    list.commands = outer.commands
+    (visible, home, groupStart, ink) = (outer.visible, outer.home, outer.groupStart, outer.ink)
+    guard !touched.isEmpty else { return nil }
+    list.passes.append(
+      OffscreenPass(commands: commands, source: touched, planes: .color, blur: nil, result: touched))
+    return list.passes.count - 1
+  }
+
+  /// 256 MiB as planes of colour, as for other passes.
+  private static let mostBitmapPixels = 1 << 25
+}
+
+extension PixelRect {
+  /// The whole pixels that a rectangle touches; nil where they are too far away to be numbered.
+  fileprivate init?(around rect: Rect) {
+    let far = Double(1 << 40)
+    guard abs(rect.minX) < far, abs(rect.minY) < far, abs(rect.maxX) < far, abs(rect.maxY) < far else { return nil }
+    self.init(
+      minX: Int(rect.minX.rounded(.down)), minY: Int(rect.minY.rounded(.down)), maxX: Int(rect.maxX.rounded(.up)),
+      maxY: Int(rect.maxY.rounded(.up)))
+  }
+}
+
+extension Rect {
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(
+      x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
+  }
+}
