@@ -17,6 +17,9 @@ public struct KernelTable: Sendable {
   public let rectCoverage: @Sendable (LocalRect, Int, Int, Bool, View<Int16>, View<Span>) -> Int
   public let fillSolid: @Sendable (TileView, SpanList, Color14) -> Void
   public let paintGradient: @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool) -> Void
+  /// As `paintGradient`, through an eye.
+  public let paintProjectiveGradient:
+    @Sendable (TileView, Int, Int, SpanList, GradientView, PlaneDivisor, Int16, Bool) -> Void
   /// As `paintGradient`, with a scratch of `gradientScratchInBytes` and room for what is left; returns how much that is.
   public let paintGradientSteps:
     @Sendable (TileView, Int, Int, SpanList, GradientView, Int16, Bool, View<UInt8>, View<Span>) -> Int
@@ -53,6 +56,7 @@ extension KernelTable {
     rectCoverage: rectCoverageBaseline,
     fillSolid: fillSolidBaseline,
     paintGradient: paintGradientBaseline,
+    paintProjectiveGradient: paintProjectiveGradientBaseline,
     paintGradientSteps: paintGradientStepsBaseline,
     sampleNearest: sampleNearestBaseline,
     sampleLinear: sampleLinearBaseline,
@@ -78,6 +82,7 @@ extension KernelTable {
       rectCoverage: rectCoverageAVX2,
       fillSolid: fillSolidAVX2,
       paintGradient: paintGradientAVX2,
+      paintProjectiveGradient: paintProjectiveGradientAVX2,
       paintGradientSteps: paintGradientStepsAVX2,
       sampleNearest: sampleNearestAVX2,
       sampleLinear: sampleLinearAVX2,
@@ -103,6 +108,7 @@ extension KernelTable {
       rectCoverage: rectCoverageAVX2,
       fillSolid: fillSolidAVX512,
       paintGradient: paintGradientAVX512,
+      paintProjectiveGradient: paintProjectiveGradientAVX512,
       paintGradientSteps: paintGradientStepsAVX512,
       sampleNearest: sampleNearestAVX512,
       sampleLinear: sampleLinearAVX512,

@@ -19,6 +19,16 @@ public func paintGradientAVX2(
 }
 
 @inline(never)
+public func paintProjectiveGradientAVX2(
+  _ tile: TileView, pixelX: Int, pixelY: Int, spans: SpanList, gradient: GradientView, divisor: PlaneDivisor,
+  opacity: Int16, replaces: Bool
+) {
+  paintProjectiveGradientTemplate(
+    tile, pixelX: pixelX, pixelY: pixelY, spans: spans, gradient: gradient, divisor: divisor, opacity: opacity,
+    replaces: replaces)
+}
+
+@inline(never)
 public func paintGradientStepsAVX2(
   _ tile: TileView, pixelX: Int, pixelY: Int, spans: SpanList, gradient: GradientView, opacity: Int16, replaces: Bool,
   scratch: View<UInt8>, rest: View<Span>

@@ -11,11 +11,12 @@ struct LayerDecodingTests {
     #expect(try layer(#""type": "layer""#) == Layer())
     #expect(try layer(#""type": null"#) == Layer())
     #expect(try layer(#""type": "shape""#) == Layer(content: .shape(Shape())))
+    #expect(try layer(#""type": "transform""#) == Layer(content: .transform))
   }
 
   /// Every key of the type but fillColor may be null, and is then as if it were not there; also one not drawn yet.
   @Test func nullIsLeftOut() throws {
-    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter] {
+    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter, .transform] {
       let keys = LayerKey.allCases.filter {
         $0.belongs(to: type) && $0 != .type && $0 != .fillColor
       }

@@ -124,10 +124,7 @@ struct SceneErrorTests {
 
   /// What the format knows and this version does not draw.
   static let unsupported = [
-    Row(#""isDoubleSided": false"#, 1, ".isDoubleSided", "\"isDoubleSided\""),
-    Row(#""isGeometryFlipped": true"#, 1, ".isGeometryFlipped", "\"isGeometryFlipped\""),
     Row(#""animations": {}"#, 1, ".animations", "\"animations\""),
-    Row(#""type": "transform""#, 9, ".type", "a layer of type \"transform\""),
   ]
 
   /// The same, but there is code to read it, and it is tested behind the table.
@@ -145,6 +142,9 @@ struct SceneErrorTests {
     Row(#""allowsGroupOpacity": false"#, 23, ".allowsGroupOpacity", "\"allowsGroupOpacity\": false"),
     Row(#""type": "replicator""#, 9, ".type", "a layer of type \"replicator\""),
     Row(#""type": "emitter""#, 9, ".type", "a layer of type \"emitter\""),
+    Row(#""type": "transform""#, 9, ".type", "a layer of type \"transform\""),
+    Row(#""isDoubleSided": false"#, 1, ".isDoubleSided", "\"isDoubleSided\""),
+    Row(#""isGeometryFlipped": true"#, 1, ".isGeometryFlipped", "\"isGeometryFlipped\""),
     Row(#""anchorPointZ": 1"#, 17, ".anchorPointZ", "an \"anchorPointZ\" other than 0"),
     Row(#""sublayerTransform": []"#, 1, ".sublayerTransform", "\"sublayerTransform\""),
     Row(#""transform": [{"translate": [1, 2, 3]}]"#, 36, ".transform[0].translate[2]", "\"translate\" in z"),

@@ -19,7 +19,7 @@ struct SceneSchemaTests {
       #expect(try keys(nil, in: validator) == SceneKey.allCases.map(\.rawValue))
       for (type, name) in [
         (LayerType.layer, "plainLayer"), (.gradient, "gradientLayer"), (.shape, "shapeLayer"),
-        (.replicator, "replicatorLayer"),
+        (.replicator, "replicatorLayer"), (.transform, "transformLayer"),
       ] {
         let expected = LayerKey.allCases.filter {
           $0.belongs(to: type) && ($0.feature.map(support.contains) ?? true)
@@ -47,7 +47,7 @@ struct SceneSchemaTests {
 
   /// What the schema gives as a default reads as if the key were left out.
   @Test func defaultsAreTheReaders() throws {
-    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter] {
+    for type in [LayerType.layer, .gradient, .shape, .replicator, .emitter, .transform] {
       for key in LayerKey.allCases where key.belongs(to: type) {
         guard key != .type, let text = key.defaultText, key.feature.map(SceneSupport.decodable.contains) ?? true
         else { continue }
@@ -91,6 +91,7 @@ struct SceneSchemaTests {
     #""filters": [{"gaussianBlur": 2}], "backgroundFilters": [], "allowsGroupOpacity": false"#,
     #""transform": [{"translate": [1, 2, 3]}, {"scale": [1, 2, 3]}, {"rotateX": 3}, {"perspective": 9}]"#,
     #""sublayerTransform": [{"rotateY": 1}], "anchorPointZ": 3"#,
+    #""isDoubleSided": false, "isGeometryFlipped": true"#,
     #""type": "replicator", "instanceCount": 3, "instanceTransform": [{"rotate": 3}], "sublayers": [{}]"#,
     #""type": "emitter", "seed": 4, "emitterCells": [{"birthRate": 2, "duration": null, "emitterCells": [{}]}]"#,
   ])

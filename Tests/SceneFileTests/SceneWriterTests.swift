@@ -57,6 +57,8 @@ struct SceneWriterTests {
     layer.zPosition = -3
     layer.transform = Transform3D(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
     layer.sublayerTransform = Transform3D(perspectiveDistance: 3)
+    layer.isDoubleSided = false
+    layer.isGeometryFlipped = true
     layer.backgroundColor = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     layer.cornerRadius = 4.5
     layer.cornerCurve = .continuous

@@ -122,7 +122,7 @@ extension Layer.Content {
   /// Whether it says where sublayers go, and draws nothing itself.
   fileprivate var arrangesSublayers: Bool {
     switch self {
-    case .replicator: true
+    case .replicator, .transform: true
     case .none, .gradient, .shape, .emitter, .text: false
     }
   }

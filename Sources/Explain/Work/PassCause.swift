@@ -66,6 +66,8 @@ extension Layer {
   func passCauses(isTurned: Bool) -> [PassCause] {
     var causes: [PassCause] = []
     if opacity <= 0 || isHidden { return causes }
+    // A transform layer is no picture, so nothing can be done to it apart.
+    if case .transform = content { return causes }
     let clips = masksToBounds && (!sublayers.isEmpty || drawsOutsideOutline)
     if shadowOpacity > 0, shadowColor.alpha > 0, shadowPath == nil { causes.append(.shadowWithoutPath) }
     if mask != nil { causes.append(.mask) }
@@ -92,6 +94,7 @@ extension Layer {
       seen(backgroundColor) + (borderWidth > 0 ? seen(borderColor) : 0) + (contents == nil ? 0 : 1)
     switch content {
     case .none: return own
+    case .transform: return 0
     // Several: copies, or particles.
     case .replicator, .emitter: return own + 2
     case .text: return own + 1
@@ -106,7 +109,7 @@ extension Layer {
   private var drawsOutsideOutline: Bool {
     if contents != nil { return true }
     return switch content {
-    case .none, .gradient, .replicator: false
+    case .none, .gradient, .replicator, .transform: false
     case .shape, .emitter, .text: true
     }
   }

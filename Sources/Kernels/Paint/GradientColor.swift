@@ -43,14 +43,22 @@ extension GradientView {
   /// Colours of eight pixels; `hint` is the segment the pixels before were in.
   @inlinable @inline(__always)
   func color(_ p: Parameter8, hint: inout Int) -> Pixels8 {
-    let low = cl_lowest_f32x8(p.t)
-    let high = cl_highest_f32x8(p.t)
+    var result = ramp(p.t, hint: &hint)
+    if jumpCount > 0 { smoothJumps(&result, p.t, pixelsPerUnit: pixelsPerUnit(p)) }
+    return result
+  }
+
+  /// The same with all steps hard.
+  @inlinable @inline(__always)
+  func ramp(_ t: F8, hint: inout Int) -> Pixels8 {
+    let low = cl_lowest_f32x8(t)
+    let high = cl_highest_f32x8(t)
     hint = segment(holding: low, hint: hint)
-    var result = color(segment: hint, t: p.t)
+    var result = color(segment: hint, t: t)
     while hint &+ 1 < segmentCount && high >= lowerBound(hint &+ 1) {
       hint &+= 1
-      let later = cl_lessEqual_f32x8(splat(lowerBound(hint)), p.t)
-      let next = color(segment: hint, t: p.t)
+      let later = cl_lessEqual_f32x8(splat(lowerBound(hint)), t)
+      let next = color(segment: hint, t: t)
       result = Pixels8(
         red: choose(later, next.red, result.red), green: choose(later, next.green, result.green),
         blue: choose(later, next.blue, result.blue), alpha: choose(later, next.alpha, result.alpha))
@@ -60,19 +68,17 @@ extension GradientView {
       result.green = mul(result.green, result.alpha)
       result.blue = mul(result.blue, result.alpha)
     }
-    if jumpCount > 0 { smoothJumps(&result, p) }
     return result
   }
 
   /// Replaces each step of the colour by the share of the pixel on its far side.
   @inlinable @inline(__always)
-  func smoothJumps(_ pixels: inout Pixels8, _ p: Parameter8) {
-    let scale = pixelsPerUnit(p)
+  func smoothJumps(_ pixels: inout Pixels8, _ t: F8, pixelsPerUnit scale: F8) {
     var index = 0
     while index < jumpCount {
       let record = jumps.advanced(by: index &* GradientView.jumpStride)
       index &+= 1
-      var distance = sub(p.t, splat(record[0]))
+      var distance = sub(t, splat(record[0]))
       if kind == .conic {
         // The circle closes: the nearer way round.
         distance = choose(less(splat(0.5), distance), sub(distance, splat(1)), distance)

@@ -20,7 +20,10 @@ public struct Layer: Sendable, Equatable {
   /// Sorts among siblings (ascending, stable) and translates in z.
   public var zPosition: Double
   public var transform: Transform3D
+  /// For all sublayers, about this layer's anchor point: where a perspective for them belongs.
   public var sublayerTransform: Transform3D
+  /// Mirrors the space of the sublayers (and of the mask) top to bottom; what the layer draws itself stays as it is.
+  public var isGeometryFlipped: Bool
 
   // MARK: Look
 
@@ -38,6 +41,8 @@ public struct Layer: Sendable, Equatable {
   public var masksToBounds: Bool
   /// The edges of the bounds that are smoothed; along the others a pixel is covered if its centre is.
   public var edgeAntialiasing: EdgeMask
+  /// Whether the layer is drawn where its back is seen: mirrored, by a turn in space or in the plane.
+  public var isDoubleSided: Bool
   /// A layer whose alpha multiplies this one's; placed in this layer's bounds space.
   public var mask: Layer? {
     get { maskStorage.first }
@@ -91,6 +96,7 @@ public struct Layer: Sendable, Equatable {
     zPosition = 0
     transform = .identity
     sublayerTransform = .identity
+    isGeometryFlipped = false
     backgroundColor = nil
     cornerRadius = 0
     cornerCurve = .circular
@@ -101,6 +107,7 @@ public struct Layer: Sendable, Equatable {
     isHidden = false
     masksToBounds = false
     edgeAntialiasing = .all
+    isDoubleSided = true
     shadowColor = .black
     shadowOpacity = 0
     shadowOffset = Size(width: 0, height: -3)
@@ -130,6 +137,10 @@ extension Layer {
     /// Particles.
     indirect case emitter(Emitter)
     indirect case text(Text)
+    /// `CATransformLayer`: nothing of its own. Its sublayers share one space instead of being flattened, so that the
+    /// nearer one covers the farther, pixel by pixel. Of the layer's properties place, `opacity` (of each sublayer by
+    /// itself) and `isHidden` count.
+    case transform
   }
 
   /// Sets `bounds` to the frame's size at origin zero, and the position that puts the

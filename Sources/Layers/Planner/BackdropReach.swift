@@ -13,33 +13,37 @@ struct BackdropReach {
   /// More panels over each other than that blur everything to one colour.
   private var copiesLeft = 1000
 
-  init(_ layers: [Layer], toPixels: AffineTransform) { add(layers, parentToPixels: toPixels) }
+  init(_ layers: [Layer], in space: LayerSpace) { add(layers, in: space) }
 
-  private mutating func add(_ layers: [Layer], parentToPixels: AffineTransform) {
+  private mutating func add(_ layers: [Layer], in space: LayerSpace) {
     for layer in layers where !layer.isHidden {
-      let toPixels = layer.localToParent.concatenating(parentToPixels)
-      guard toPixels.isFinite else { continue }
+      if case .transform = layer.content {
+        add(layer.sublayers, in: space.shared(by: layer))
+        continue
+      }
+      guard let toPixels = space.toPixels(layer) else { continue }
       if let blur = BackdropBlur(layer, toPixels: toPixels)?.covariance {
         sum.xx += blur.xx
         sum.yy += blur.yy
       }
+      let inner = LayerSpace(in: layer, toPixels: toPixels)
       if case .replicator(let replicator) = layer.content {
-        addCopies(layer.drawnSublayers, of: replicator, in: layer, toPixels: toPixels)
+        addCopies(layer.drawnSublayers, of: replicator, in: layer, inner)
       } else {
-        add(layer.sublayers, parentToPixels: toPixels)
+        add(layer.sublayers, in: inner)
       }
-      if let mask = layer.mask { add([mask], parentToPixels: toPixels) }
+      if let mask = layer.mask { add([mask], in: layer.maskSpace(toPixels: toPixels)) }
     }
   }
 
   private mutating func addCopies(
-    _ sublayers: [Layer], of replicator: Replicator, in layer: Layer, toPixels: AffineTransform
+    _ sublayers: [Layer], of replicator: Replicator, in layer: Layer, _ space: LayerSpace
   ) {
     guard sublayers.contains(where: \.hasBackgroundFilters) else { return }
     for copy in ReplicatorCopies(replicator, of: layer) {
       guard copiesLeft > 0 else { return }
       copiesLeft -= 1
-      add(sublayers, parentToPixels: copy.transform.affinePart.concatenating(toPixels))
+      add(sublayers, in: space.copied(by: copy.transform))
     }
   }
 

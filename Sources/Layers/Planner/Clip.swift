@@ -13,10 +13,10 @@ struct Clip {
   /// - Parameters:
   ///   - coverage: of the layer's outline.
   ///   - bounds: the pixels of it.
-  init(_ layer: Layer, coverage: Coverage, toPixels: AffineTransform, bounds: PixelRect) {
+  init(_ layer: Layer, coverage: Coverage, toPixels: PlaneMap, bounds: PixelRect) {
     self.coverage = coverage
     self.bounds = bounds
-    guard toPixels.isRectilinear else {
+    guard let plain = toPixels.affine, plain.isRectilinear else {
       inside = []
       return
     }
@@ -28,15 +28,15 @@ struct Clip {
     let middle = radius * 0.2929
     var boxes = [box.insetBy(dx: reach, dy: 0), box.insetBy(dx: 0, dy: reach)]
     if layer.cornerCurve == .circular { boxes.append(box.insetBy(dx: middle, dy: middle)) }
-    inside = boxes.compactMap { $0.isEmpty ? nil : PixelRect(within: $0.applying(toPixels)) }
+    inside = boxes.compactMap { $0.isEmpty ? nil : PixelRect(within: $0.applying(plain)) }
   }
 
   /// The bounds without rounded corners, as a text is cut.
-  init(toBoundsOf layer: Layer, toPixels: AffineTransform, in emitter: LayerEmitter) {
+  init(toBoundsOf layer: Layer, toPixels: PlaneMap, in emitter: LayerEmitter) {
     var plain = Layer()
     plain.bounds = layer.bounds
-    let coverage = plain.outline(inset: 0).coverage(toPixels)
-    self.init(plain, toPixels: toPixels, bounds: emitter.pixelBounds(of: coverage))
+    let coverage = plain.outline(inset: 0).coverage(toPixels, visible: emitter.visible)
+    self.init(plain, coverage: coverage, toPixels: toPixels, bounds: emitter.pixelBounds(of: coverage))
   }
 
   func contains(_ box: PixelRect) -> Bool {

@@ -10,32 +10,34 @@ extension Gradient {
   /// - axial: t = ((u, v) - s)(e - s) / |e - s|^2; with s = e the last colour everywhere;
   /// - radial: an ellipse about s with the radii |e.x - s.x|, |e.y - s.y|;
   /// - conic: the angle about s from the direction of e, from +x towards +y.
-  func paint(in bounds: Rect, toPixels: AffineTransform) -> Paint? {
+  func paint(in bounds: Rect, toPixels: PlaneMap) -> Paint? {
     guard colors.count >= 2, locations == nil || locations?.count == colors.count, !bounds.isEmpty,
-      let toBounds = toPixels.inverted()
+      let toBounds = toPixels.homography.inverted()
     else { return nil }
-    let toUnit = toBounds.concatenating(
+    func then(_ map: Homography, _ next: AffineTransform) -> Homography { map.concatenating(Homography(next)) }
+    let toUnit = then(
+      toBounds,
       AffineTransform(
         a: 1 / bounds.width, b: 0, c: 0, d: 1 / bounds.height, tx: -bounds.minX / bounds.width,
         ty: -bounds.minY / bounds.height))
     let dx = endPoint.x - startPoint.x
     let dy = endPoint.y - startPoint.y
     let square = dx * dx + dy * dy
-    let fromStart = toUnit.concatenating(AffineTransform(translationX: -startPoint.x, y: -startPoint.y))
-    let map: AffineTransform
+    let fromStart = then(toUnit, AffineTransform(translationX: -startPoint.x, y: -startPoint.y))
+    let map: Homography
     switch kind {
     case .axial:
       guard square > 0 else { return colors.last.map { .solid($0.clamped) } }
-      map = fromStart.concatenating(AffineTransform(a: dx / square, b: 0, c: dy / square, d: 0, tx: 0, ty: 0))
+      map = then(fromStart, AffineTransform(a: dx / square, b: 0, c: dy / square, d: 0, tx: 0, ty: 0))
     case .radial:
       guard dx != 0, dy != 0 else { return nil }
-      map = fromStart.concatenating(AffineTransform(scaleX: 1 / abs(dx), y: 1 / abs(dy)))
+      map = then(fromStart, AffineTransform(scaleX: 1 / abs(dx), y: 1 / abs(dy)))
     case .conic:
       guard square > 0 else { return nil }
       let length = square.squareRoot()
       // Turned so that the direction of e is angle 0.
-      map = fromStart.concatenating(
-        AffineTransform(a: dx / length, b: -dy / length, c: dy / length, d: dx / length, tx: 0, ty: 0))
+      map = then(
+        fromStart, AffineTransform(a: dx / length, b: -dy / length, c: dy / length, d: dx / length, tx: 0, ty: 0))
     }
     guard map.isFinite else { return nil }
     let last = Double(colors.count - 1)
@@ -56,18 +58,31 @@ extension Gradient {
 
 extension Shape {
   /// Fill, then stroke: what each covers, and its colour.
-  func coverages(toPixels: AffineTransform) -> [(Coverage, Color)] {
+  func coverages(toPixels: PlaneMap, visible: PixelRect) -> [(Coverage, Color)] {
     var result: [(Coverage, Color)] = []
     if let color = fillColor?.clamped, color.alpha > 0 {
-      result.append((.path(path, transform: toPixels, rule: fillRule), color))
+      result.append((toPixels.coverage(of: path, rule: fillRule, visible: visible), color))
     }
     if let color = strokeColor?.clamped, color.alpha > 0, stroke.lineWidth > 0 {
       // Dashes are the stroke's: it cuts them from what the trim left.
-      let outline = path.trimmed(from: strokeStart, to: strokeEnd)
-        .stroked(style: stroke, transform: toPixels, tolerance: Shape.strokeToleranceInPixels)
-      result.append((.path(outline, transform: toPixels, rule: .nonZero), color))
+      let line = path.trimmed(from: strokeStart, to: strokeEnd)
+      if let fineness = fineness(of: line, toPixels: toPixels, visible: visible) {
+        let outline = line.stroked(style: stroke, transform: fineness, tolerance: Shape.strokeToleranceInPixels)
+        result.append((toPixels.coverage(of: outline, rule: .nonZero, visible: visible), color))
+      }
     }
     return result
+  }
+
+  /// An affine map that grows lengths of the stroke as much as the picture does, or more; nil where none is seen.
+  private func fineness(of line: Path, toPixels: PlaneMap, visible: PixelRect) -> AffineTransform? {
+    if let plain = toPixels.affine { return plain }
+    // Miters reach as far as their limit, square caps sqrt 2.
+    let reach = stroke.lineWidth / 2 * max(stroke.lineJoin == .miter ? stroke.miterLimit : 1, 1.5)
+    let box = line.controlBox
+    guard !box.isNull, box.isFinite, reach.isFinite else { return nil }
+    let scale = toPixels.largestScale(over: box.insetBy(dx: -reach, dy: -reach), visible: Rect(visible))
+    return scale.map { AffineTransform(scaleX: $0, y: $0) }
   }
 
   /// How far a stroke's outline may be from the true one: a level of coverage, as for fills.

@@ -20,7 +20,27 @@ struct HardEdges {
   private var sides: [Side] = []
 
   /// - Parameter edges: those of the rectangle that are hard.
-  init(_ rect: Rect, edges: EdgeMask, toPixels: AffineTransform) {
+  init(_ rect: Rect, edges: EdgeMask, toPixels: PlaneMap) {
+    guard let affine = toPixels.affine else { return addSides(of: rect, edges, through: toPixels.homography) }
+    addSides(of: rect, edges, through: affine)
+  }
+
+  /// Through an eye, where a corner may lie behind it: each edge's line, by the half plane on its inner side.
+  private mutating func addSides(of rect: Rect, _ edges: EdgeMask, through map: Homography) {
+    guard let toPlane = map.inverted() else { return }
+    let inner: [(EdgeMask, HalfPlane)] = [
+      (.left, HalfPlane(a: 1, b: 0, c: -rect.minX)), (.right, HalfPlane(a: -1, b: 0, c: rect.maxX)),
+      (.top, HalfPlane(a: 0, b: 1, c: -rect.minY)), (.bottom, HalfPlane(a: 0, b: -1, c: rect.maxY)),
+    ]
+    for (edge, side) in inner where edges.contains(edge) {
+      let seen = side.pulledBack(through: toPlane)
+      let length = Point(x: seen.a, y: seen.b).length
+      guard length > 0, length.isFinite else { continue }
+      sides.append(Side(nx: seen.a / length, ny: seen.b / length, c: -seen.c / length))
+    }
+  }
+
+  private mutating func addSides(of rect: Rect, _ edges: EdgeMask, through toPixels: AffineTransform) {
     let corners = rect.corners.map { $0.applying(toPixels) }
     let middle = rect.center.applying(toPixels)
     for (index, edge) in [EdgeMask.top, .right, .bottom, .left].enumerated() where edges.contains(edge) {

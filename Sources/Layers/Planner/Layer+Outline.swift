@@ -7,13 +7,12 @@ package enum Outline {
   case rect(Rect)
   case path(Path)
 
-  /// The outline's coverage on the canvas.
-  func coverage(_ toPixels: AffineTransform) -> Coverage {
-    switch self {
-    case .rect(let rect) where toPixels.isRectilinear: .rect(rect.applying(toPixels))
-    case .rect(let rect): .path(Path(rect: rect), transform: toPixels, rule: .nonZero)
-    case .path(let path): .path(path, transform: toPixels, rule: .nonZero)
+  /// The outline's coverage on the canvas; exact within `visible`.
+  func coverage(_ toPixels: PlaneMap, visible: PixelRect) -> Coverage {
+    if case .rect(let rect) = self, let plain = toPixels.affine, plain.isRectilinear {
+      return .rect(rect.applying(plain))
     }
+    return toPixels.coverage(of: path, rule: .nonZero, visible: visible)
   }
 
   package var path: Path {
@@ -25,14 +24,6 @@ package enum Outline {
 }
 
 extension Layer {
-  /// From the layer's bounds space to its parent's; the plane's part of the transform.
-  package var localToParent: AffineTransform {
-    Transform3D.layer(
-      bounds: bounds, anchorPoint: anchorPoint, anchorPointZ: anchorPointZ, position: position,
-      zPosition: zPosition, transform: transform
-    ).affinePart
-  }
-
   /// The rounded bounds, `inset` points further in; its radius shrinks with it.
   package func outline(inset: Double) -> Outline {
     let rect = Rect(
@@ -49,13 +40,13 @@ extension Layer {
     return .path(Path(roundedRect: rect, radii: radii, shape: cornerCurve == .continuous ? .continuous : .circular))
   }
 
-  /// The ring between the bounds and the bounds less the border's width.
-  func borderCoverage(_ toPixels: AffineTransform) -> Coverage {
-    let outer = outline(inset: 0)
-    if 2 * borderWidth >= min(bounds.width, bounds.height) { return outer.coverage(toPixels) }
-    var ring = outer.path
+  /// The ring between the bounds and the bounds less the border's width, to be filled by the even-odd rule; nil where
+  /// it leaves nothing within.
+  var borderRing: Path? {
+    if 2 * borderWidth >= min(bounds.width, bounds.height) { return nil }
+    var ring = outline(inset: 0).path
     ring.addPath(outline(inset: borderWidth).path)
-    return .path(ring, transform: toPixels, rule: .evenOdd)
+    return ring
   }
 }
 

@@ -14,29 +14,27 @@ extension LayerEmitter {
   ///   - toPixels: from the layer's bounds space.
   ///   - clip: the parent's.
   mutating func emitRasterized(
-    _ layer: Layer, toPixels: AffineTransform, opacity: Double, clip: Clip?
+    _ layer: Layer, toPixels: PlaneMap, opacity: Double, clip: Clip?
   ) -> PixelRect {
-    guard let toBounds = toPixels.inverted() else { return .empty }
-    let seen = Rect(
-      x: Double(visible.minX), y: Double(visible.minY), width: Double(visible.width), height: Double(visible.height))
-    let seenBounds = seen.applying(toBounds)
+    guard let toBounds = toPixels.homography.inverted() else { return .empty }
+    let seenBounds = toPixels.seenBounds(of: layer, visible: Rect(visible))
     let most = Double(Self.mostBitmapPixels)
     let scale = min(
       layer.rasterizationScale, (most / max(seenBounds.width * seenBounds.height, .leastNormalMagnitude)).squareRoot())
     let toBitmap = AffineTransform(translationX: -layer.bounds.minX, y: -layer.bounds.minY)
       .concatenating(AffineTransform(scaleX: scale, y: scale))
-    let toSource = toBounds.concatenating(toBitmap)
-    guard scale > 0, toSource.isFinite, let toCanvas = toSource.inverted() else { return .empty }
+    let toSource = toBounds.concatenating(Homography(toBitmap))
+    guard scale > 0, toSource.isFinite, let fromBitmap = toBitmap.inverted() else { return .empty }
 
     // A canvas pixel takes in its footprint of the bitmap, and neighbours.
-    let reach = max(1, toSource.scales.largest)
-    guard let region = PixelRect(around: seen.applying(toSource).insetBy(dx: -reach - 1, dy: -reach - 1)) else {
+    let reach = min(max(1, scale / toPixels.smallestScale(over: seenBounds)), 1e6)
+    guard let region = PixelRect(around: seenBounds.applying(toBitmap).insetBy(dx: -reach - 1, dy: -reach - 1)) else {
       return .empty
     }
     guard let pass = bitmapPass(of: layer, toBitmap: toBitmap, region: region) else { return .empty }
     let drawn = Rect(list.passes[pass].result).insetBy(dx: -reach, dy: -reach)
     let paint = Paint.image(ImagePaint(source: .pass(pass), toSource: toSource))
-    let coverage = Outline.rect(drawn).coverage(toCanvas)
+    let coverage = Outline.rect(drawn).coverage(toPixels.after(fromBitmap), visible: visible)
     if clip == nil, !layer.blendMode.actsOutsideSource {
       return append(Fill(coverage: coverage, paint: paint, opacity: opacity, blendMode: layer.blendMode))
     }
@@ -58,7 +56,7 @@ extension LayerEmitter {
     list.commands = []
     // The bitmap is one drawing operation: it gets the ink's alpha as a whole.
     (visible, home, groupStart, ink) = (region, region, 0, ink.opaque)
-    let touched = emit(plain, parentToPixels: toBitmap)
+    let touched = emit(plain, in: LayerSpace(PlaneMap(toBitmap)))
     let commands = list.commands
     list.commands = outer.commands
     (visible, home, groupStart, ink) = (outer.visible, outer.home, outer.groupStart, outer.ink)
@@ -83,9 +81,19 @@ extension PixelRect {
   }
 }
 
-extension Rect {
-  fileprivate init(_ pixels: PixelRect) {
-    self.init(
-      x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
+extension PlaneMap {
+  /// A box around what of the layer's plane may be seen. Through an eye that may be all of it up to the horizon: then
+  /// three times the bounds each way count.
+  fileprivate func seenBounds(of layer: Layer, visible: Rect) -> Rect {
+    if let affine { return affine.inverted().map { visible.applying($0) } ?? .zero }
+    let near = layer.bounds.insetBy(dx: -layer.bounds.width, dy: -layer.bounds.height)
+    let box = Rect(bounding: seenPart(of: near, visible: visible))
+    return box.isNull ? .zero : box
+  }
+
+  /// By what lengths in a rectangle shrink at most; never 0.
+  fileprivate func smallestScale(over rect: Rect) -> Double {
+    if let affine { return max(affine.scales.smallest, 1e-9) }
+    return max(visiblePart(of: rect).map { homography.linearised(at: $0).scales.smallest }.min() ?? 1, 1e-9)
   }
 }

@@ -12,13 +12,13 @@ import Raster
 extension LayerEmitter {
   /// - Parameter clip: the layer's own, where it masks to its bounds.
   mutating func emitContents(
-    _ contents: Contents, of layer: Layer, toPixels: AffineTransform, look: FillLook, clip: Clip?
+    _ contents: Contents, of layer: Layer, toPixels: PlaneMap, look: FillLook, clip: Clip?
   ) -> PixelRect {
     let image = contents.image
     let layout = ContentsLayout(
       layer.contentsSettings, in: layer.bounds, widthInPixels: image.widthInPixels,
       heightInPixels: image.heightInPixels)
-    guard let toBounds = toPixels.inverted(), !layout.pieces.isEmpty else { return .empty }
+    guard let toBounds = toPixels.homography.inverted(), !layout.pieces.isEmpty else { return .empty }
     let paints = layout.pieces.map { layer.paint(contents, $0, toBounds: toBounds) }
 
     var limit = layout.place
@@ -30,7 +30,7 @@ extension LayerEmitter {
         limit = limit.intersection(layer.bounds)
       } else {
         cut = clip
-        limit = limit.outsetWhereReaching(layer.bounds, by: Self.margin(toPixels))
+        limit = limit.outsetWhereReaching(layer.bounds, by: Self.margin(toPixels, in: layer.bounds))
       }
     }
     return emitGroup(opacity: 1, blendMode: .normal, clip: cut) { emitter in
@@ -42,19 +42,18 @@ extension LayerEmitter {
   ///   - limit: what is drawn of the contents' place, or a little more.
   ///   - smooth: its edges that are antialiased.
   private mutating func emitPieces(
-    _ layout: ContentsLayout, _ paints: [Paint], limit: Rect, smooth: EdgeMask, toPixels: AffineTransform,
-    look: FillLook
+    _ layout: ContentsLayout, _ paints: [Paint], limit: Rect, smooth: EdgeMask, toPixels: PlaneMap, look: FillLook
   ) -> PixelRect {
     if limit.isEmpty { return .empty }
     let whole = edgeCoverage(limit, smooth: smooth, toPixels: toPixels)
     if paints.count == 1 { return append(look.fill(whole, paints[0])) }
-    if case .rect(let wholePixels) = whole {
+    if case .rect(let wholePixels) = whole, let plain = toPixels.affine {
       var touched = PixelRect.empty
-      let outer = limit.applying(toPixels)
+      let outer = limit.applying(plain)
       for (piece, paint) in zip(layout.pieces, paints) {
         let place = piece.place.stretched(from: layout.place, to: limit)
         if place.isEmpty { continue }
-        let pixels = place.applying(toPixels).movedToPixels(from: outer, to: wholePixels)
+        let pixels = place.applying(plain).movedToPixels(from: outer, to: wholePixels)
         if !pixels.isEmpty { touched = touched.union(append(look.fill(.rect(pixels), paint))) }
       }
       return touched
@@ -63,7 +62,8 @@ extension LayerEmitter {
     var roomy = limit
     var cut: Coverage?
     if smooth != .all {
-      roomy = limit.insetBy(dx: -Self.margin(toPixels), dy: -Self.margin(toPixels))
+      let margin = Self.margin(toPixels, in: limit)
+      roomy = limit.insetBy(dx: -margin, dy: -margin)
       cut = whole
     }
     return emitGroup(opacity: look.opacity, blendMode: look.blendMode, clip: nil, always: true) { emitter in
@@ -71,8 +71,8 @@ extension LayerEmitter {
       for (piece, paint) in zip(layout.pieces, paints) {
         let place = piece.place.stretched(from: layout.place, to: roomy)
         if place.isEmpty { continue }
-        let fill = Fill(coverage: Outline.rect(place).coverage(toPixels), paint: paint, blendMode: .plusLighter)
-        touched = touched.union(emitter.append(fill))
+        let coverage = Outline.rect(place).coverage(toPixels, visible: emitter.visible)
+        touched = touched.union(emitter.append(Fill(coverage: coverage, paint: paint, blendMode: .plusLighter)))
       }
       if let cut, !touched.isEmpty { emitter.list.commands.append(.clip(cut)) }
       return touched
@@ -82,14 +82,14 @@ extension LayerEmitter {
 
 extension Layer {
   /// A piece of the contents as paint.
-  fileprivate func paint(_ contents: Contents, _ piece: ContentsPiece, toBounds: AffineTransform) -> Paint {
+  fileprivate func paint(_ contents: Contents, _ piece: ContentsPiece, toBounds: Homography) -> Paint {
     let (place, source) = (piece.place, piece.source)
     let (x, y) = (source.width / place.width, source.height / place.height)
     let toSource = AffineTransform(
       a: x, b: 0, c: 0, d: y, tx: source.minX - place.minX * x, ty: source.minY - place.minY * y)
     return .image(
       ImagePaint(
-        source: .image(contents.source), toSource: toBounds.concatenating(toSource), part: source,
+        source: .image(contents.source), toSource: toBounds.concatenating(Homography(toSource)), part: source,
         magnificationFilter: magnificationFilter.paintFilter, minificationFilter: minificationFilter.paintFilter))
   }
 }

@@ -14,25 +14,26 @@ extension LayerEmitter {
   /// Layers that may be drawn in copies, those that shadows and blurs draw anew included; the rest is left out.
   static let mostCopiedLayers = 1_000_000
 
-  mutating func emitSublayers(of layer: Layer, toPixels: AffineTransform, clip: Clip?) -> PixelRect {
+  /// - Parameter space: the one that the sublayers lie in.
+  mutating func emitSublayers(of layer: Layer, in space: LayerSpace, clip: Clip?) -> PixelRect {
     var touched = PixelRect.empty
     let ordered = layer.drawnSublayers.inDrawingOrder
     guard case .replicator(let replicator) = layer.content else {
-      for sublayer in ordered { touched = touched.union(emit(sublayer, parentToPixels: toPixels, clip: clip)) }
+      for sublayer in ordered { touched = touched.union(emit(sublayer, in: space, clip: clip)) }
       return touched
     }
     if ordered.isEmpty { return .empty }
     let (outerInk, outerTime, outerIsCopying) = (ink, time, isCopying)
     for copy in ReplicatorCopies(replicator, of: layer) {
       if copy.index > 0 { isCopying = true }
-      let copyToPixels = copy.transform.affinePart.concatenating(toPixels)
+      let copySpace = space.copied(by: copy.transform)
       // Powers of what is not finite are not finite either.
-      guard copyToPixels.isFinite, copiedLayersLeft > 0 else { break }
+      guard copySpace.isFinite, copiedLayersLeft > 0 else { break }
       ink = outerInk.tinted(by: copy.color)
       time = outerTime - copy.delay
       for sublayer in ordered {
         touched = touched.union(
-          emit(sublayer, parentToPixels: copyToPixels, clip: clip, copyAlpha: copy.color.alpha))
+          emit(sublayer, in: copySpace, clip: clip, copyAlpha: copy.color.alpha))
       }
     }
     (ink, time, isCopying) = (outerInk, outerTime, outerIsCopying)

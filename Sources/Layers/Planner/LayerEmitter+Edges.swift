@@ -4,51 +4,50 @@ import Raster
 
 extension LayerEmitter {
   /// The coverage of the layer's rounded bounds; edges that it does not smooth are hard.
-  mutating func outlineCoverage(_ layer: Layer, toPixels: AffineTransform) -> Coverage {
+  mutating func outlineCoverage(_ layer: Layer, toPixels: PlaneMap) -> Coverage {
     let outline = layer.outline(inset: 0)
     let smooth = layer.edgeAntialiasing
-    if smooth == .all { return outline.coverage(toPixels) }
+    let plain = outline.coverage(toPixels, visible: visible)
+    if smooth == .all { return plain }
     let box = layer.bounds
     guard case .path(let path) = outline else { return edgeCoverage(box, smooth: smooth, toPixels: toPixels) }
     var wider = path
-    for band in layer.bandsOutside(EdgeMask.all.subtracting(smooth), margin: Self.margin(toPixels)) {
+    for band in layer.bandsOutside(EdgeMask.all.subtracting(smooth), margin: Self.margin(toPixels, in: box)) {
       wider.addRect(band)
     }
-    return hardened(wider, plain: outline.coverage(toPixels), box, smooth: smooth, toPixels: toPixels)
+    return hardened(wider, plain: plain, box, smooth: smooth, toPixels: toPixels)
   }
 
   /// The coverage of the layer's border, its outer edges as the bounds' are.
-  mutating func borderCoverage(_ layer: Layer, toPixels: AffineTransform) -> Coverage {
-    let plain = layer.borderCoverage(toPixels)
+  mutating func borderCoverage(_ layer: Layer, toPixels: PlaneMap) -> Coverage {
+    guard var ring = layer.borderRing else { return outlineCoverage(layer, toPixels: toPixels) }
     let smooth = layer.edgeAntialiasing
-    guard smooth != .all, case .path(var ring, _, let rule) = plain else {
-      return smooth == .all ? plain : outlineCoverage(layer, toPixels: toPixels)
-    }
-    for band in layer.bandsOutside(EdgeMask.all.subtracting(smooth), margin: Self.margin(toPixels)) {
-      ring.addRect(band)
-    }
-    return hardened(ring, rule: rule, plain: plain, layer.bounds, smooth: smooth, toPixels: toPixels)
+    let plain = toPixels.coverage(of: ring, rule: .evenOdd, visible: visible)
+    if smooth == .all { return plain }
+    let margin = Self.margin(toPixels, in: layer.bounds)
+    for band in layer.bandsOutside(EdgeMask.all.subtracting(smooth), margin: margin) { ring.addRect(band) }
+    return hardened(ring, rule: .evenOdd, plain: plain, layer.bounds, smooth: smooth, toPixels: toPixels)
   }
 
   /// The coverage of a rectangle; edges other than `smooth` are hard.
-  mutating func edgeCoverage(_ rect: Rect, smooth: EdgeMask, toPixels: AffineTransform) -> Coverage {
-    let plain = Outline.rect(rect).coverage(toPixels)
+  mutating func edgeCoverage(_ rect: Rect, smooth: EdgeMask, toPixels: PlaneMap) -> Coverage {
+    let plain = Outline.rect(rect).coverage(toPixels, visible: visible)
     if smooth == .all { return plain }
     let hard = EdgeMask.all.subtracting(smooth)
-    if case .rect(let pixels) = plain {
-      return .rect(pixels.movedToPixels(rect.edges(hard, in: pixels, toPixels: toPixels)))
+    if case .rect(let pixels) = plain, let affine = toPixels.affine {
+      return .rect(pixels.movedToPixels(rect.edges(hard, in: pixels, toPixels: affine)))
     }
     if smooth.isEmpty {
       let edges = HardEdges(rect, edges: .all, toPixels: toPixels)
       return .path(edges.path(within: roomyBounds(of: plain)), transform: .identity, rule: .nonZero)
     }
-    let wider = Path(rect: rect.movedOut(hard, by: Self.margin(toPixels)))
+    let wider = Path(rect: rect.movedOut(hard, by: Self.margin(toPixels, in: rect)))
     return hardened(wider, plain: plain, rect, smooth: smooth, toPixels: toPixels)
   }
 
   /// A path that reaches beyond the hard edges of a rectangle, cut along them, as the alpha of a pass.
   private mutating func hardened(
-    _ path: Path, rule: FillRule = .nonZero, plain: Coverage, _ rect: Rect, smooth: EdgeMask, toPixels: AffineTransform
+    _ path: Path, rule: FillRule = .nonZero, plain: Coverage, _ rect: Rect, smooth: EdgeMask, toPixels: PlaneMap
   ) -> Coverage {
     let box = roomyBounds(of: plain)
     if box.isEmpty { return plain }
@@ -56,7 +55,7 @@ extension LayerEmitter {
     list.passes.append(
       OffscreenPass(
         commands: [
-          .fill(Fill(coverage: .path(path, transform: toPixels, rule: rule), paint: .solid(.black))),
+          .fill(Fill(coverage: toPixels.coverage(of: path, rule: rule, visible: visible), paint: .solid(.black))),
           .clip(.path(edges.path(within: box), transform: .identity, rule: .nonZero)),
         ], source: box, planes: .alpha, blur: nil, result: box))
     return .mask(pass: list.passes.count - 1)
@@ -69,7 +68,9 @@ extension LayerEmitter {
   }
 
   /// Two pixels, in the layer's lengths.
-  static func margin(_ toPixels: AffineTransform) -> Double { 2 / max(toPixels.scales.smallest, 1e-6) }
+  static func margin(_ toPixels: PlaneMap, in rect: Rect) -> Double {
+    2 / max(toPixels.linear(in: rect).scales.smallest, 1e-6)
+  }
 }
 
 extension Layer {

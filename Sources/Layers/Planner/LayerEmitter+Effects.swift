@@ -11,7 +11,7 @@ import Raster
 extension LayerEmitter {
   /// The layer's finished picture: its shadow, and its content after filters.
   mutating func emitPicture(
-    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, opacity: Double, blendMode: BlendMode
+    _ layer: Layer, _ parts: OwnParts, toPixels: PlaneMap, opacity: Double, blendMode: BlendMode
   ) -> PixelRect {
     let look = FillLook(opacity: opacity, blendMode: blendMode)
     if layer.castsShadow, layer.shadowPath == nil, layer.shadowNesting > Layer.mostRedrawnShadows {
@@ -24,14 +24,14 @@ extension LayerEmitter {
   // MARK: Filters
 
   private mutating func emitFiltered(
-    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, look: FillLook
+    _ layer: Layer, _ parts: OwnParts, toPixels: PlaneMap, look: FillLook
   ) -> PixelRect {
-    let blur = BlurCovariance(sigma: layer.filterSigma, transform: toPixels)
+    let blur = layer.blur(sigma: layer.filterSigma, toPixels)
     guard layer.filterSigma > 0, blur.isVisible else {
       return emitContent(layer, parts, toPixels: toPixels, opacity: look.opacity, blendMode: look.blendMode)
     }
     if !takesGeneralWay, layer.drawnSublayers.isEmpty, let (silhouette, color) = layer.soleSilhouette(parts),
-      let form = silhouette.blurred(sigma: layer.filterSigma, blur, transform: toPixels)
+      let plain = toPixels.affine, let form = silhouette.blurred(sigma: layer.filterSigma, blur, transform: plain)
     {
       return append(look.fill(.blurred(form), .solid(color)))
     }
@@ -47,16 +47,15 @@ extension LayerEmitter {
   // MARK: Shadow
 
   private mutating func emitShadow(
-    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, look: FillLook
+    _ layer: Layer, _ parts: OwnParts, toPixels: PlaneMap, look: FillLook
   ) -> PixelRect {
     var color = layer.shadowColor.clamped
     color.alpha *= min(layer.shadowOpacity, 1)
     // The offset lies in the layer's space, so it turns and scales with the layer.
-    let moved = AffineTransform(translationX: layer.shadowOffset.width, y: layer.shadowOffset.height)
-      .concatenating(toPixels)
+    let moved = toPixels.movedBy(layer.shadowOffset)
     guard moved.isFinite else { return .empty }
-    let blur = BlurCovariance(sigma: layer.shadowRadius, transform: toPixels)
-    let outline = layer.outline(inset: 0).coverage(toPixels)
+    let blur = layer.blur(sigma: layer.shadowRadius, toPixels)
+    let outline = layer.outline(inset: 0).coverage(toPixels, visible: visible)
     let clip =
       layer.masksToBounds ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     return emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
@@ -71,12 +70,13 @@ extension LayerEmitter {
   /// Shadows within shadows would double the drawing at each level: here the content is drawn once, into a
   /// picture that serves both, and the shadow is off by up to half a pixel.
   private mutating func emitShadowOfPicture(
-    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, look: FillLook
+    _ layer: Layer, _ parts: OwnParts, toPixels: PlaneMap, look: FillLook
   ) -> PixelRect {
     var color = layer.shadowColor.clamped
     color.alpha *= min(layer.shadowOpacity, 1)
-    let blur = BlurCovariance(sigma: layer.shadowRadius, transform: toPixels)
-    let shift = Point(x: layer.shadowOffset.width, y: layer.shadowOffset.height).applyingLinearPart(of: toPixels)
+    let blur = layer.blur(sigma: layer.shadowRadius, toPixels)
+    let shift = Point(x: layer.shadowOffset.width, y: layer.shadowOffset.height)
+      .applyingLinearPart(of: toPixels.linear(in: layer.bounds))
     let far = 1e6
     let (shiftX, shiftY) = (Int(min(max(shift.x.rounded(), -far), far)), Int(min(max(shift.y.rounded(), -far), far)))
     let reach = blur.isVisible ? blur.reach : (x: 0, y: 0)
@@ -101,7 +101,7 @@ extension LayerEmitter {
     if !pass.result.isEmpty {
       list.passes.append(pass)
       let mask = list.passes.count - 1
-      let outline = layer.outline(inset: 0).coverage(toPixels)
+      let outline = layer.outline(inset: 0).coverage(toPixels, visible: visible)
       let clip =
         layer.masksToBounds ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
       let shadow = emitGroup(opacity: 1, blendMode: .normal, clip: clip) {
@@ -126,22 +126,24 @@ extension LayerEmitter {
 
   /// What the shadow covers, and how much of its colour (a translucent background casts less).
   private mutating func shadowCoverage(
-    _ layer: Layer, _ parts: OwnParts, _ moved: AffineTransform, _ blur: BlurCovariance
+    _ layer: Layer, _ parts: OwnParts, _ moved: PlaneMap, _ blur: BlurCovariance
   ) -> (Coverage, share: Double)? {
     let sigma = layer.shadowRadius
     if let path = layer.shadowPath {
-      if !blur.isVisible { return (.path(path, transform: moved, rule: .nonZero), 1) }
-      if !takesGeneralWay, let form = Silhouette(path)?.blurred(sigma: sigma, blur, transform: moved) {
+      if !blur.isVisible { return (moved.coverage(of: path, rule: .nonZero, visible: visible), 1) }
+      if !takesGeneralWay, let plain = moved.affine,
+        let form = Silhouette(path)?.blurred(sigma: sigma, blur, transform: plain)
+      {
         return (.blurred(form), 1)
       }
       let pass = blurredPass(.alpha, blur) { emitter in
-        emitter.append(
-          Fill(coverage: .path(path, transform: moved, rule: .nonZero), paint: .solid(.black)))
+        let coverage = moved.coverage(of: path, rule: .nonZero, visible: emitter.visible)
+        return emitter.append(Fill(coverage: coverage, paint: .solid(.black)))
       }
       return pass.map { (.mask(pass: $0), 1) }
     }
     if !takesGeneralWay, blur.isVisible, layer.filterSigma == 0, let (silhouette, alpha) = layer.ownSilhouette(parts),
-      let form = silhouette.blurred(sigma: sigma, blur, transform: moved)
+      let plain = moved.affine, let form = silhouette.blurred(sigma: sigma, blur, transform: plain)
     {
       return (.blurred(form), alpha)
     }
@@ -157,10 +159,10 @@ extension LayerEmitter {
   /// Replaces what the group has drawn so far, within the layer's rounded bounds, by its blur.
   /// - Returns: the pixels that may change.
   mutating func emitBackdrop(
-    _ blur: BackdropBlur, of layer: Layer, toPixels: AffineTransform, opacity: Double, clip: Clip?
+    _ blur: BackdropBlur, of layer: Layer, toPixels: PlaneMap, opacity: Double, clip: Clip?
   ) -> PixelRect {
     let opacity = opacity * ink.alpha
-    let outline = layer.outline(inset: 0).coverage(toPixels)
+    let outline = layer.outline(inset: 0).coverage(toPixels, visible: visible)
     var bounds = pixelBounds(of: outline)
     if let clip { bounds = bounds.intersection(clip.bounds) }
     guard groupStart < list.commands.count, !bounds.isEmpty, opacity > 0 else { return .empty }
@@ -243,9 +245,9 @@ struct FillLook {
 struct BackdropBlur {
   let covariance: BlurCovariance
 
-  init?(_ layer: Layer, toPixels: AffineTransform) {
+  init?(_ layer: Layer, toPixels: PlaneMap) {
     let sigma = layer.backgroundFilters.combinedSigma
-    covariance = BlurCovariance(sigma: sigma, transform: toPixels)
+    covariance = layer.blur(sigma: sigma, toPixels)
     guard sigma > 0, covariance.isVisible else { return nil }
   }
 }
@@ -261,6 +263,12 @@ extension Layer {
 
   /// Up to so many levels a subtree is drawn anew for each of its shadows: 2^3 times at most.
   static let mostRedrawnShadows = 3
+
+  /// A blur of the layer in pixels. Under a perspective its width varies from place to place: that of the middle of
+  /// the bounds counts.
+  func blur(sigma: Double, _ toPixels: PlaneMap) -> BlurCovariance {
+    BlurCovariance(sigma: sigma, transform: toPixels.linear(in: bounds))
+  }
 
   /// The sigma of all blur filters one after the other: variances add.
   var filterSigma: Double { filters.combinedSigma }

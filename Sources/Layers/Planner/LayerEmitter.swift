@@ -34,22 +34,23 @@ struct LayerEmitter {
 
   /// Appends the layer and its subtree.
   /// - Parameters:
-  ///   - parentToPixels: from the parent's bounds space to canvas pixels.
+  ///   - space: the one that the layer lies in.
   ///   - clip: the rounded bounds of a parent that masks to them.
   ///   - copyAlpha: what a replicator's copy makes of the opacity.
   /// - Returns: the pixels that may change.
   mutating func emit(
-    _ layer: Layer, parentToPixels: AffineTransform, clip: Clip? = nil, copyAlpha: Double = 1
+    _ layer: Layer, in space: LayerSpace, clip: Clip? = nil, copyAlpha: Double = 1
   ) -> PixelRect {
+    if layer.isHidden { return .empty }
+    if layer.sharesSpace { return emitSpace(of: layer, in: space, clip: clip, opacity: copyAlpha) }
     if isCopying {
       guard copiedLayersLeft > 0 else { return .empty }
       copiedLayersLeft -= 1
     }
-    var opacity = (layer.opacity > 0 ? min(layer.opacity, 1) : 0) * copyAlpha
+    var opacity = layer.visibleOpacity * copyAlpha
     let actsOutside = layer.blendMode.actsOutsideSource
-    if layer.isHidden || (opacity == 0 && !actsOutside) { return .empty }
-    let toPixels = layer.localToParent.concatenating(parentToPixels)
-    guard toPixels.isFinite else { return .empty }
+    if opacity == 0 && !actsOutside { return .empty }
+    guard let toPixels = space.toPixels(layer), layer.isDoubleSided || !toPixels.facesAway else { return .empty }
 
     let outerInk = ink
     defer { ink = outerInk }
@@ -65,9 +66,9 @@ struct LayerEmitter {
     if layer.shouldRasterize {
       return changed.union(emitRasterized(layer, toPixels: toPixels, opacity: opacity, clip: clip))
     }
-    let isFiltered = layer.filterSigma > 0 && BlurCovariance(sigma: layer.filterSigma, transform: toPixels).isVisible
+    let isFiltered = layer.filterSigma > 0 && layer.blur(sigma: layer.filterSigma, toPixels).isVisible
     let needsGroup =
-      layer.mask != nil || actsOutside || layer.drawnSublayers.contains { $0.blendMode != .normal }
+      layer.mask != nil || actsOutside || layer.drawnSublayers.contains { $0.blendMode != .normal && !$0.sharesSpace }
       || ((opacity < 1 || layer.blendMode != .normal)
         && (layer.castsShadow || (parts.count > 1 || !layer.drawnSublayers.isEmpty) && !isFiltered))
       // A blend acts on what is below the cut picture, so the cut comes first.
@@ -81,7 +82,7 @@ struct LayerEmitter {
     let drawn = emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
       let touched = emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
       guard let mask = layer.mask else { return touched }
-      return touched.intersection(emitter.emitMask(mask, toPixels: toPixels))
+      return touched.intersection(emitter.emitMask(mask, in: layer.maskSpace(toPixels: toPixels)))
     }
     return changed.union(drawn)
   }
@@ -120,14 +121,14 @@ struct LayerEmitter {
     return touched
   }
 
-  private mutating func emitMask(_ mask: Layer, toPixels: AffineTransform) -> PixelRect {
+  private mutating func emitMask(_ mask: Layer, in space: LayerSpace) -> PixelRect {
     let begin = list.commands.count
     list.commands.append(.beginMask(bounds: visible))
     let (outerStart, outerInk) = (groupStart, ink)
     groupStart = begin + 1
     // Whatever thins the layer's drawing thins it, not the hole that it is seen through.
     ink = .plain
-    let masked = emit(mask, parentToPixels: toPixels)
+    let masked = emit(mask, in: space)
     (groupStart, ink) = (outerStart, outerInk)
     list.commands[begin] = .beginMask(bounds: masked)
     list.commands.append(.endMask)
@@ -138,7 +139,7 @@ struct LayerEmitter {
 
   /// What the layer draws itself, and its sublayers, before filters and shadow.
   mutating func emitContent(
-    _ layer: Layer, _ parts: OwnParts, toPixels: AffineTransform, opacity: Double, blendMode: BlendMode
+    _ layer: Layer, _ parts: OwnParts, toPixels: PlaneMap, opacity: Double, blendMode: BlendMode
   ) -> PixelRect {
     var touched = PixelRect.empty
     func fill(_ coverage: Coverage, _ paint: Paint) -> Fill {
@@ -150,19 +151,18 @@ struct LayerEmitter {
       touched = touched.union(append(fill(outline, paint)))
     }
     let clip =
-      layer.masksToBounds
-      ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
+      layer.masksToBounds ? Clip(layer, coverage: outline, toPixels: toPixels, bounds: pixelBounds(of: outline)) : nil
     if let contents = parts.contents {
       let look = FillLook(opacity: opacity, blendMode: blendMode)
       touched = touched.union(emitContents(contents, of: layer, toPixels: toPixels, look: look, clip: clip))
     }
     let shapeClip = clip ?? (parts.cutsShape ? Clip(toBoundsOf: layer, toPixels: toPixels, in: self) : nil)
-    for (coverage, color) in parts.shape?.coverages(toPixels: toPixels) ?? [] {
+    for (coverage, color) in parts.shape?.coverages(toPixels: toPixels, visible: visible) ?? [] {
       let command = fill(coverage, .solid(color))
       touched = touched.union(
         emitGroup(opacity: 1, blendMode: .normal, clip: shapeClip) { $0.append(command) })
     }
-    touched = touched.union(emitSublayers(of: layer, toPixels: toPixels, clip: clip))
+    touched = touched.union(emitSublayers(of: layer, in: LayerSpace(in: layer, toPixels: toPixels), clip: clip))
     if let color = parts.border {
       touched = touched.union(append(fill(borderCoverage(layer, toPixels: toPixels), .solid(color))))
     }
@@ -203,7 +203,7 @@ struct OwnParts {
     border = layer.borderWidth > 0 ? visible(layer.borderColor) : nil
     contents = layer.contents
     switch layer.content {
-    case .none, .replicator, .emitter: break
+    case .none, .replicator, .emitter, .transform: break
     case .gradient(let content): gradient = content
     case .shape(let content): shape = content
     case .text(let content):

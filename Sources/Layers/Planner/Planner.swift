@@ -40,12 +40,12 @@ public enum Planner {
 
   private static func plan(_ scene: Scene, scale: Double, by start: LayerEmitter) -> DisplayList {
     var emitter = start
-    let toPixels = AffineTransform(scaleX: scale, y: scale)
-    emitter.visible = BackdropReach(scene.layers, toPixels: toPixels).margin(around: emitter.visible)
+    let space = LayerSpace(PlaneMap(AffineTransform(scaleX: scale, y: scale)))
+    emitter.visible = BackdropReach(scene.layers, in: space).margin(around: emitter.visible)
     if let background = scene.background?.clamped, background.alpha > 0 {
       emitter.list.commands.append(.fill(Fill(coverage: .everything, paint: .solid(background))))
     }
-    for layer in scene.layers.inDrawingOrder { _ = emitter.emit(layer, parentToPixels: toPixels) }
+    for layer in scene.layers.inDrawingOrder { _ = emitter.emit(layer, in: space) }
     return emitter.list
   }
 }

@@ -107,16 +107,21 @@ public struct GradientPaint: Sendable, Equatable {
   }
 
   public var kind: Kind
-  /// Canvas pixels to (u, v).
-  public var toUnit: AffineTransform
+  /// Canvas pixels to (u, v); through an eye, each pixel divides.
+  public var toUnit: Homography
   /// At least one.
   public var stops: [Stop]
   public var interpolatesPremultiplied: Bool
 
-  public init(kind: Kind, toUnit: AffineTransform, stops: [Stop], interpolatesPremultiplied: Bool) {
+  public init(kind: Kind, toUnit: Homography, stops: [Stop], interpolatesPremultiplied: Bool) {
     self.kind = kind
     self.toUnit = toUnit
     self.stops = stops
     self.interpolatesPremultiplied = interpolatesPremultiplied
+  }
+
+  public init(kind: Kind, toUnit: AffineTransform, stops: [Stop], interpolatesPremultiplied: Bool) {
+    self.init(
+      kind: kind, toUnit: Homography(toUnit), stops: stops, interpolatesPremultiplied: interpolatesPremultiplied)
   }
 }

@@ -12,8 +12,10 @@ import Pixels
 /// A gradient, ready for the kernels.
 package struct GradientPlan: Sendable {
   let kind: GradientView.Kind
-  /// Page pixels to (u, v).
+  /// Page pixels to (u, v), before the division where there is a divisor.
   package var toUnit: AffineTransform
+  /// Through an eye: what each pixel divides (u, v) by.
+  let divisor: PlaneDivisor?
   var segments: [Float] = []
   var jumps: [Float] = []
   let multipliesByAlpha: Bool
@@ -32,7 +34,11 @@ package struct GradientPlan: Sendable {
       case .radial: .radial
       case .conic: .conic
       }
-    toUnit = paint.toUnit
+    if let affine = paint.toUnit.affine {
+      (toUnit, divisor) = (affine, nil)
+    } else {
+      (toUnit, divisor) = GradientPlan.sized(paint.toUnit)
+    }
     var stops = GradientPlan.rising(paint.stops)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
     // One alpha throughout: premultiplied and straight are the same line.
@@ -43,6 +49,19 @@ package struct GradientPlan: Sendable {
     }
     stops = GradientPlan.withoutRedundant(stops)
     makeTables(stops)
+  }
+
+  /// The homography times a factor that keeps its w within 1 on any page, and so in float's range.
+  private static func sized(_ map: Homography) -> (AffineTransform, PlaneDivisor) {
+    let largestPage = Double(Rasterizer.largestPage)
+    let largest = (abs(map.wx) + abs(map.wy)) * largestPage + abs(map.w0)
+    let factor = largest > 0 && largest.isFinite ? 1 / largest : 1
+    let n = map.numerator
+    return (
+      AffineTransform(
+        a: n.a * factor, b: n.b * factor, c: n.c * factor, d: n.d * factor, tx: n.tx * factor, ty: n.ty * factor),
+      PlaneDivisor(wx: map.wx * factor, wy: map.wy * factor, w0: map.w0 * factor)
+    )
   }
 
   private static func rising(_ stops: [GradientPaint.Stop]) -> [GradientPaint.Stop] {

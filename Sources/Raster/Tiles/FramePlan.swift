@@ -224,7 +224,7 @@ struct FramePlan: Sendable {
       return .image(images.count - 1)
     case .gradient(let gradient):
       var moved = gradient
-      moved.toUnit = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(page.minX), ty: Double(page.minY))
+      moved.toUnit = Homography(AffineTransform(translationX: Double(page.minX), y: Double(page.minY)))
         .concatenating(gradient.toUnit)
       gradients.append(GradientPlan(moved))
       return .gradient(gradients.count - 1)

@@ -160,6 +160,10 @@ struct TileRunner {
       let gradient = plan.gradients[index]
       gradient.withView { view in
         let (pixelX, pixelY) = (tileX + area.firstBlock * blockWidthInPixels, tileY + area.firstRow)
+        if let divisor = gradient.divisor {
+          return kernels.paintProjectiveGradient(
+            target, pixelX, pixelY, spans, view, divisor, fill.opacity, replaces)
+        }
         var left = spans
         if view.takesSteps {
           let count = kernels.paintGradientSteps(

@@ -28,7 +28,8 @@ extension JSONValue: Codable {
       self = .bool(bool)
     } else if let number = try? single.decode(Double.self) {
       guard number.isFinite else {
-        throw DecodingError.dataCorruptedError(in: single, debugDescription: "expected a finite number, found \(number)")
+        throw DecodingError.dataCorruptedError(
+          in: single, debugDescription: "expected a finite number, found \(number)")
       }
       self = .number(number)
     } else {

@@ -21,6 +21,7 @@ extension SceneDecoder {
     case .zPosition: draft.layer.zPosition = try number(node)
     case .transform: draft.layer.transform = try transform(node)
     case .sublayerTransform: draft.layer.sublayerTransform = try transform(node)
+    case .isGeometryFlipped: draft.layer.isGeometryFlipped = try truth(node)
     // Look
     case .backgroundColor: draft.layer.backgroundColor = try color(node)
     case .cornerRadius: draft.layer.cornerRadius = max(try number(node), 0)
@@ -39,6 +40,7 @@ extension SceneDecoder {
     case .minificationFilter: draft.layer.minificationFilter = try word(node, ContentsFilter.self)
     case .edgeAntialiasing: draft.layer.edgeAntialiasing = try edges(node)
     case .masksToBounds: draft.layer.masksToBounds = try truth(node)
+    case .isDoubleSided: draft.layer.isDoubleSided = try truth(node)
     case .mask: draft.mask = node
     // Shadow
     case .shadowColor: draft.layer.shadowColor = try color(node)
@@ -122,7 +124,7 @@ extension SceneDecoder {
     case .truncationMode: draft.text.truncationMode = try word(node, Text.TruncationMode.self)
     case .allowsFontSubpixelQuantization: draft.text.allowsFontSubpixelQuantization = try truth(node)
     // Nothing in the model yet; the table refuses them before.
-    case .isDoubleSided, .isGeometryFlipped, .animations:
+    case .animations:
       throw notSupported(node, MessageText.quoted(key.rawValue))
     }
   }

@@ -194,7 +194,8 @@ extension SceneDecoder {
     case .replicator: draft.layer.content = .replicator(draft.replicator)
     case .emitter: draft.layer.content = .emitter(draft.emitter)
     case .text: draft.layer.content = .text(draft.text)
-    case .layer, .transform: break
+    case .transform: draft.layer.content = .transform
+    case .layer: break
     }
   }
 }

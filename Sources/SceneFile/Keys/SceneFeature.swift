@@ -17,22 +17,22 @@ enum SceneFeature: Int, CaseIterable {
   var isDrawn: Bool {
     switch self {
     case .contents: true
-    case .doubleSided: false
-    case .geometryFlipped: false
+    case .doubleSided: true
+    case .geometryFlipped: true
     case .edgeAntialiasing: true
     case .shadow: true
     case .filters: true
     case .backgroundFilters: true
     case .ungroupedOpacity: true
     case .rasterization: true
-    case .transform3D: false
-    case .sublayerTransform: false
-    case .anchorPointZ: false
+    case .transform3D: true
+    case .sublayerTransform: true
+    case .anchorPointZ: true
     case .replicator: true
     case .emitter: false
     case .text: drawsText
-    case .transformLayer: false
-    case .preservedDepth: false
+    case .transformLayer: true
+    case .preservedDepth: true
     case .animations: false
     }
   }
@@ -50,9 +50,10 @@ enum SceneFeature: Int, CaseIterable {
   var isDecodable: Bool {
     switch self {
     case .contents, .edgeAntialiasing, .rasterization, .shadow, .filters, .backgroundFilters, .ungroupedOpacity,
-      .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth, .text:
+      .transform3D, .sublayerTransform, .anchorPointZ, .replicator, .emitter, .preservedDepth, .text, .doubleSided,
+      .geometryFlipped, .transformLayer:
       true
-    case .doubleSided, .geometryFlipped, .transformLayer, .animations:
+    case .animations:
       false
     }
   }

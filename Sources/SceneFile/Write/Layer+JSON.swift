@@ -15,7 +15,7 @@ extension Layer {
     writeLook(to: &members, plain)
     writeEffects(to: &members, plain)
     switch content {
-    case .none: break
+    case .none, .transform: break
     case .gradient(let gradient): gradient.write(to: &members)
     case .shape(let shape): shape.write(to: &members)
     case .replicator(let replicator): replicator.write(to: &members)
@@ -35,6 +35,7 @@ extension Layer {
     case .replicator: .string(LayerType.replicator.rawValue)
     case .emitter: .string(LayerType.emitter.rawValue)
     case .text: .string(LayerType.text.rawValue)
+    case .transform: .string(LayerType.transform.rawValue)
     }
   }
 
@@ -47,6 +48,7 @@ extension Layer {
     members[.zPosition] = zPosition == 0 ? nil : .number(zPosition)
     members[.transform] = transform.jsonValue
     members[.sublayerTransform] = sublayerTransform.jsonValue
+    members[.isGeometryFlipped] = isGeometryFlipped ? .bool(true) : nil
   }
 
   private func writeLook(to members: inout SceneMembers<LayerKey>, _ plain: Layer) {
@@ -65,6 +67,7 @@ extension Layer {
       edgeAntialiasing == plain.edgeAntialiasing
       ? nil : .strings(EdgeMask.names.filter { edgeAntialiasing.contains($0.edge) }.map(\.name))
     members[.masksToBounds] = masksToBounds ? .bool(true) : nil
+    members[.isDoubleSided] = isDoubleSided ? nil : .bool(false)
   }
 
   /// Contents that a program made have no path, and are left out.
