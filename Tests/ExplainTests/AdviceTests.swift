@@ -16,6 +16,7 @@ struct AdviceTests {
     (.coveredBackdrop, "covered-backdrop", "layers[2]"),
     (.idleMask, "idle-mask", "layers[0]"),
     (.idleClip, "idle-clip", "layers[0]"),
+    (.idleBitmap, "idle-bitmap", "layers[0]"),
     (.hiddenShadow, "hidden-shadow", "layers[0]"),
     (.hiddenLayer, "hidden-layer", "layers[0]"),
     (.flatGradient, "flat-gradient", "layers[0]"),

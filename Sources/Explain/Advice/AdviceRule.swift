@@ -22,6 +22,8 @@ public enum AdviceRule: String, Sendable, CaseIterable {
   case idleMask
   /// A clip that cuts nothing.
   case idleClip
+  /// A bitmap that is as the layer would be drawn.
+  case idleBitmap
   /// A shadow that lies where nobody sees it.
   case hiddenShadow
   /// A layer that adds nothing to the picture.
@@ -42,6 +44,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case .coveredBackdrop: "a background blur that is covered"
     case .idleMask: "a mask that takes nothing away"
     case .idleClip: "a clip that cuts nothing"
+    case .idleBitmap: "a bitmap of its own for one frame"
     case .hiddenShadow: "a shadow that is not seen"
     case .hiddenLayer: "a layer that adds nothing to the picture"
     case .flatGradient: "a gradient of one colour"
@@ -61,6 +64,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case .coveredBackdrop: "leave out backgroundFilters"
     case .idleMask: "leave out the mask"
     case .idleClip: "leave out masksToBounds"
+    case .idleBitmap: "leave out shouldRasterize"
     case .hiddenShadow: "leave out the shadow"
     case .hiddenLayer: "leave it out, or hide it"
     case .flatGradient: "backgroundColor instead"
@@ -74,7 +78,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
   public var toleranceInLevels: Int {
     switch self {
     case .shadowPath, .gradientForBlur, .mergeBlurs: 2
-    case .maskToCornerRadius, .maskToGradient, .roundTheChild, .ungroupOpacity, .flatGradient: 1
+    case .maskToCornerRadius, .maskToGradient, .roundTheChild, .ungroupOpacity, .flatGradient, .idleBitmap: 1
     case .coveredBackdrop, .idleMask, .idleClip, .hiddenShadow, .hiddenLayer: 0
     }
   }

@@ -21,6 +21,7 @@ struct Adviser {
     [MaskRules.idleMask, MaskRules.toCornerRadius, MaskRules.toGradient],
     [ShadowRules.hidden, ShadowRules.shadowPath],
     [EffectRules.coveredBackdrop],
+    [EffectRules.idleBitmap],
     [MaskRules.idleClip, MaskRules.roundTheChild],
     [EffectRules.ungroupOpacity],
     [EffectRules.mergeBlurs, EffectRules.gradientForBlur],

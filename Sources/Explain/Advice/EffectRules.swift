@@ -56,6 +56,11 @@ enum EffectRules {
       }, remove: { $0.filters = [] })
   }
 
+  static func idleBitmap(_ layer: Layer) -> Proposal? {
+    guard layer.shouldRasterize else { return nil }
+    return Proposal(rule: .idleBitmap, change: "no \"shouldRasterize\"", apply: { $0.shouldRasterize = false })
+  }
+
   static func coveredBackdrop(_ layer: Layer) -> Proposal? {
     guard !layer.backgroundFilters.isEmpty else { return nil }
     return Proposal(

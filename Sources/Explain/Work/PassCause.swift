@@ -54,7 +54,7 @@ public enum PassCause: String, Sendable, CaseIterable, Codable {
     case .visualEffect: (layer.filters, layer.backgroundFilters) = ([], [])
     case .groupOpacity: layer.opacity = 1
     case .blendMode: layer.blendMode = .normal
-    case .rasterization: break
+    case .rasterization: layer.shouldRasterize = false
     }
   }
 }
@@ -76,6 +76,7 @@ extension Layer {
     if opacity < 1, allowsGroupOpacity, ownDraws + sublayers.count > 1 { causes.append(.groupOpacity) }
     if clips, isTurned { causes.append(.rotatedClip) }
     if blendMode != .normal { causes.append(.blendMode) }
+    if shouldRasterize { causes.append(.rasterization) }
     return causes
   }
 
@@ -97,7 +98,6 @@ extension Layer {
     case .transform: return 0
     // Several: copies, or particles.
     case .replicator, .emitter: return own + 2
-    case .text: return own + 1
     case .gradient(let gradient): return own + (gradient.colors.count > 1 ? 1 : 0)
     case .shape(let shape):
       return own + seen(shape.fillColor) + (shape.stroke.lineWidth > 0 ? seen(shape.strokeColor) : 0)

@@ -21,8 +21,11 @@ struct HardEdges {
 
   /// - Parameter edges: those of the rectangle that are hard.
   init(_ rect: Rect, edges: EdgeMask, toPixels: PlaneMap) {
-    guard let affine = toPixels.affine else { return addSides(of: rect, edges, through: toPixels.homography) }
-    addSides(of: rect, edges, through: affine)
+    if let affine = toPixels.affine {
+      addSides(of: rect, edges, through: affine)
+    } else {
+      addSides(of: rect, edges, through: toPixels.homography)
+    }
   }
 
   /// Through an eye, where a corner may lie behind it: each edge's line, by the half plane on its inner side.
