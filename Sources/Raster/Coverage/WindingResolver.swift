@@ -24,6 +24,8 @@ struct WindingResolver {
     let bottomY: Int32
     let slope: Double
     let winding: Int32
+    /// By the top, then from left to right: one comparison where sorting made half of a glyph's time.
+    var order: Int64 { Int64(topY) << 32 + Int64(topX) }
     /// Where the part that is not yet written out starts.
     var pendingY: Int32
     /// +1: enters the inside going right; -1: leaves it; 0: no outline.
@@ -44,8 +46,16 @@ struct WindingResolver {
   /// The outline of the filled region, or nil where the edges are one already or too many to tell.
   static func outline(of edges: [Edge], evenOdd: Bool) -> [Edge]? {
     if edges.count < 3 || isConvex(edges) { return nil }
-    var resolver = WindingResolver(edges, evenOdd: evenOdd)
-    return resolver.sweep() ? resolver.outline : nil
+    var outline: [Edge] = []
+    var steps = 0
+    for island in EdgeIslands.split(edges) ?? [edges] {
+      var resolver = WindingResolver(island, evenOdd: evenOdd)
+      resolver.steps = steps
+      guard resolver.sweep() else { return nil }
+      steps = resolver.steps
+      outline.append(contentsOf: resolver.outline)
+    }
+    return outline
   }
 
   /// One turn in one direction: edges turn the same way all along and go down once and up once.
@@ -81,7 +91,7 @@ struct WindingResolver {
           topX: Double(topX), topY: topY, bottomY: bottomY,
           slope: Double(bottomX - topX) / Double(bottomY - topY), winding: down ? 1 : -1, pendingY: topY))
     }
-    lines.sort { ($0.topY, $0.topX) < ($1.topY, $1.topX) }
+    lines.sort { $0.order < $1.order }
     outline.reserveCapacity(edges.count)
   }
 

@@ -35,6 +35,12 @@
       isMapped = true
     }
 
+    /// As UTF-8.
+    var text: String {
+      // Safe because the bytes are copied while this lives.
+      unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
     deinit {
       // Safe because whoever points into the bytes holds this object.
       if isMapped { unsafe munmap(start, count) } else { unsafe start.deallocate() }

@@ -9,6 +9,8 @@
     private var fallbacks: [FontRequest: FallbackFonts] = [:]
     private var knownFallbacks: [FallbackQuestion: FontFace?] = [:]
     var notes = TextNotes()
+    /// Names for whatever the system has of a kind: nothing is replaced where they are asked for.
+    private static let generic: Set = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 
     private struct FallbackQuestion: Hashable {
       var request: FontRequest
@@ -34,16 +36,12 @@
     }
 
     private func find(_ name: String) -> FontFace? {
-      let configuration = FontConfiguration.shared
-      let family = FontRequest(family: name)
-      let closest = configuration.match(family)
-      if let closest, closest.isOfFamily(name), let face = open(closest) { return face }
-      if let exact = configuration.font(named: name), let face = open(exact) { return face }
-      var replacement = closest
-      if let styled = FontRequest(postScriptName: name), let match = configuration.match(styled) {
-        if match.isOfFamily(styled.family), match.has(styled), let face = open(match) { return face }
-        replacement = match
-      }
+      if let exact = FontConfiguration.namesOnly.installed(name), let face = open(exact) { return face }
+      let configuration = FontConfiguration.complete
+      if let exact = configuration.installed(name), let face = open(exact) { return face }
+      let styled = FontRequest(postScriptName: name).flatMap { configuration.match($0) }
+      let replacement = styled ?? configuration.match(FontRequest(family: name))
+      if Self.generic.contains(name.lowercased()), let replacement, let face = open(replacement) { return face }
       let quoted = TextNotes.quoted(name)
       guard let replacement, let face = open(replacement) else {
         notes.say("font \(quoted) is not installed, nor is one in its place; no text is drawn in it")
@@ -70,11 +68,23 @@
         }
       let question = FallbackQuestion(request: request, scalars: scalars)
       if let known = knownFallbacks[question] { return known }
-      let fonts = fallbacks[request] ?? FontConfiguration.shared.fallbacks(for: request)
+      let fonts = fallbacks[request] ?? FontConfiguration.complete.fallbacks(for: request)
       fallbacks[request] = fonts
       let face = fonts.first(having: scalars).flatMap { open($0) }
       knownFallbacks[question] = .some(face)
       return face
+    }
+  }
+
+  extension FontConfiguration {
+    /// The font of this name: a family, a full or PostScript name, or a family's style as PostScript names have it.
+    fileprivate func installed(_ name: String) -> InstalledFont? {
+      if let closest = match(FontRequest(family: name)), closest.isOfFamily(name) { return closest }
+      if let exact = font(named: name) { return exact }
+      guard let styled = FontRequest(postScriptName: name), let match = match(styled),
+        match.isOfFamily(styled.family), match.has(styled)
+      else { return nil }
+      return match
     }
   }
 
