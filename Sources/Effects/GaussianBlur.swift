@@ -73,11 +73,7 @@ extension BlurWork {
       return
     }
     let coarse = planes.map { _ in (ScratchPlane(rect: coarseIn), ScratchPlane(rect: coarseOut)) }
-    Bands(rows: coarseIn.rows, planes: planes, threads: threads, nanosecondsARow: downNanosecondsARow).forEach {
-      plane, rows in
-      let pyramid = DownPyramid(work: self, plane: plane)
-      for y in rows { pyramid.make(y: y, into: coarse[plane - planes.lowerBound].0.row(y)) }
-    }
+    goDown(coarseIn.rows, planes: planes, into: coarse.map(\.0), threads: threads)
     filter(coarse.map { ($0.grid, $1.grid) }, threads: threads)
     Bands(rows: upRows(0), planes: planes, threads: threads, nanosecondsARow: upNanosecondsARow).forEach {
       plane, rows in
@@ -85,6 +81,15 @@ extension BlurWork {
       for y in rows {
         pyramid.make(y: y, into: destination.row(plane: plane, x: upColumns(0).lowerBound, y: y))
       }
+    }
+  }
+
+  /// Makes rows of the coarsest level before the filter.
+  func goDown(_ rows: Range<Int>, planes: Range<Int>, into coarse: [ScratchPlane], threads: Int) {
+    Bands(rows: rows, planes: planes, threads: threads, nanosecondsARow: downNanosecondsARow).forEach {
+      plane, rows in
+      let pyramid = DownPyramid(work: self, plane: plane)
+      for y in rows { pyramid.make(y: y, into: coarse[plane - planes.lowerBound].row(y)) }
     }
   }
 
@@ -110,7 +115,7 @@ extension BlurWork {
   }
 
   /// The finite filter, from one grid to the other of each plane.
-  private func filter(_ grids: [(SampleGrid, SampleGrid)], threads: Int) {
+  func filter(_ grids: [(SampleGrid, SampleGrid)], threads: Int) {
     if let slanted = plan.slanted {
       let stage = SlantedStage(plan: slanted, kernels: table)
       // As many rows as the picture has.

@@ -116,7 +116,7 @@ extension Array where Element: BitwiseCopyable {
 
 extension View {
   /// An address to stand for no elements; nothing is read from it.
-  fileprivate static var nothing: View { unsafe View(UnsafeMutablePointer(bitPattern: 64)!) }
+  static var nothing: View { unsafe View(UnsafeMutablePointer(bitPattern: 64)!) }
 }
 
 /// Zeroed memory for as long as the object lives.

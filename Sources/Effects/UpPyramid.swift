@@ -37,7 +37,9 @@ final class UpPyramid {
   init(work: BlurWork, coarse: ScratchPlane) {
     self.coarse = coarse
     coarseRows = coarse.rect.rows
-    coarseStart = coarse.row(coarse.rect.minY)
+    // The coarse plane may reach further than these pixels ask for.
+    coarseStart = coarse.row(coarse.rect.minY).advanced(
+      by: work.upColumns(work.levelCount).lowerBound - coarse.rect.minX)
     coarseStride = coarse.stride
     next = Scratch(count: 2 * work.levelCount, zero: LevelRows.unset)
     kernels = work.kernels

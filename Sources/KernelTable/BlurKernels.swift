@@ -5,7 +5,6 @@ import KernelsBaseline
 
 #if canImport(KernelsAVX2)
   import KernelsAVX2
-  import KernelsAVX512
 #endif
 
 /// Entries to the blur kernels; `Kernels/Blur*.swift` says what each means.
@@ -95,20 +94,6 @@ extension BlurKernels {
       reverseRow: blurReverseRowAVX2,
       radialNodes: blurRadialNodesAVX2,
       radialPixels: blurRadialPixelsAVX2)
-
-    static let avx512 = BlurKernels(
-      downVertical: blurDownVerticalAVX512,
-      downHorizontal: blurDownHorizontalAVX512,
-      upHorizontal: blurUpHorizontalAVX512,
-      upVertical: blurUpVerticalAVX512,
-      horizontal: blurHorizontalAVX512,
-      interleave: blurInterleaveAVX512,
-      vertical: blurVerticalAVX512,
-      scaleRow: blurScaleRowAVX512,
-      subtractRow: blurSubtractRowAVX512,
-      reverseRow: blurReverseRowAVX512,
-      radialNodes: blurRadialNodesAVX512,
-      radialPixels: blurRadialPixelsAVX512)
   #endif
 }
 
@@ -117,15 +102,10 @@ extension KernelTable {
   public var blur: BlurKernels {
     switch instructionSet {
     case .baseline: return .baseline
-    case .avx2:
+    // With AVX-512 they take up to a twelfth longer (docs/decisions/avx512.md).
+    case .avx2, .avx512:
       #if canImport(KernelsAVX2)
         return .avx2
-      #else
-        return .baseline
-      #endif
-    case .avx512:
-      #if canImport(KernelsAVX512)
-        return .avx512
       #else
         return .baseline
       #endif

@@ -100,12 +100,13 @@ extension KernelTable {
       overGradient: overGradientAVX2,
       overGradientSteps: overGradientStepsAVX2)
 
-    /// Coverage and dither lose by masks (docs/decisions/avx512.md): those kernels are AVX2's.
+    /// Immediate drawing gains, tiles and blurs do not (docs/decisions/avx512.md): their kernels are AVX2's.
     static let avx512 = KernelTable(
       instructionSet: .avx512,
       accumulateEdges: accumulateEdgesAVX2,
       resolveCoverage: resolveCoverageAVX2,
       rectCoverage: rectCoverageAVX2,
+<<<<<<< HEAD
       fillSolid: fillSolidAVX512,
       paintGradient: paintGradientAVX512,
       paintProjectiveGradient: paintProjectiveGradientAVX512,
@@ -119,8 +120,22 @@ extension KernelTable {
       clearTile: clearTileAVX512,
       multiplyByAlpha: multiplyByAlphaAVX512,
       packRow: packRowAVX512,
+=======
+      fillSolid: fillSolidAVX2,
+      paintGradient: paintGradientAVX2,
+      paintGradientSteps: paintGradientStepsAVX2,
+      sampleNearest: sampleNearestAVX2,
+      sampleLinear: sampleLinearAVX2,
+      sampleArea: sampleAreaAVX2,
+      compositeOver: compositeOverAVX2,
+      compositeBlend: compositeBlendAVX2,
+      multiplyByCoverage: multiplyByCoverageAVX2,
+      clearTile: clearTileAVX2,
+      multiplyByAlpha: multiplyByAlphaAVX2,
+      packRow: packRowAVX2,
+>>>>>>> perf
       packDitheredRow: packDitheredRowAVX2,
-      unpackRow: unpackRowAVX512,
+      unpackRow: unpackRowAVX2,
       overSolid: overSolidAVX512,
       overRect: overRectAVX512,
       overGradient: overGradientAVX512,

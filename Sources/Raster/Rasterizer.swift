@@ -55,7 +55,7 @@ public enum Rasterizer {
     guard let kernels = KernelTable.table(for: options.instructionSet) else {
       preconditionFailure("this processor lacks \(options.instructionSet)")
     }
-    var results: [PlaneBuffer] = []
+    var results: [PassResult] = []
     let images = PassImages()
     for pass in list.passes {
       results.append(
@@ -80,7 +80,7 @@ public enum Rasterizer {
         }
       }
     }
-    for result in results { result.recycle() }
+    for result in results { result.planes.recycle() }
   }
 
   /// What takes a finished tile: the tile, its corner on the canvas, its size, the worker's memory.
@@ -88,7 +88,7 @@ public enum Rasterizer {
 
   /// Runs commands over a rectangle of the canvas, page by page, tile by tile.
   static func draw(
-    _ commands: [DisplayCommand], on region: PixelRect, results: [PlaneBuffer], passImages: PassImages,
+    _ commands: [DisplayCommand], on region: PixelRect, results: [PassResult], passImages: PassImages,
     kernels: KernelTable, options: RasterOptions, sink: TileSink
   ) {
     for pageY in stride(from: region.minY, to: region.maxY, by: largestPage) {
@@ -104,10 +104,15 @@ public enum Rasterizer {
     }
   }
 
-  private static func run(_ plan: FramePlan, kernels: KernelTable, options: RasterOptions, sink: TileSink) {
+  /// - Parameter onlyRows: tiles that these rows of the page touch; nil: all.
+  static func run(
+    _ plan: FramePlan, onlyRows: Range<Int>? = nil, kernels: KernelTable, options: RasterOptions, sink: TileSink
+  ) {
     let (width, height) = (plan.page.width, plan.page.height)
+    let wanted = onlyRows ?? 0..<height
     let columns = (width + options.tileWidth - 1) / options.tileWidth
-    let rows = (height + options.tileHeight - 1) / options.tileHeight
+    let firstRow = wanted.lowerBound / options.tileHeight
+    let rows = (wanted.upperBound + options.tileHeight - 1) / options.tileHeight - firstRow
     let next = Atomic<Int>(0)
 
     @Sendable func work() {
@@ -121,7 +126,7 @@ public enum Rasterizer {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index >= rows * columns { return }
         let tileX = index % columns * options.tileWidth
-        let tileY = index / columns * options.tileHeight
+        let tileY = (firstRow + index / columns) * options.tileHeight
         let tileWidth = min(options.tileWidth, width - tileX)
         let tileHeight = min(options.tileHeight, height - tileY)
         let tile = runner.run(tileX: tileX, tileY: tileY, width: tileWidth, height: tileHeight)

@@ -28,7 +28,7 @@ struct ImagePlan: Sendable {
   /// - Parameters:
   ///   - page: the part of the canvas whose pixels the kernels count from.
   ///   - results: what earlier passes made.
-  init?(_ paint: ImagePaint, page: PixelRect, results: [PlaneBuffer], passImages: PassImages) {
+  init?(_ paint: ImagePaint, page: PixelRect, results: [PassResult], passImages: PassImages) {
     let onPage = ImageMap(paint.toSource).onPage(x: Double(page.minX), y: Double(page.minY))
     var map = onPage.affine ?? onPage
     let isProjective = map.wx != 0 || map.wy != 0
@@ -44,7 +44,7 @@ struct ImagePlan: Sendable {
     let isPass: Bool
     switch paint.source {
     case .pass(let pass):
-      let result = results[pass]
+      let result = results[pass].planes
       guard !result.rect.isEmpty else { return nil }
       levels = passImages.levels(of: pass, result, halved: wantsHalved)
       part = (0, 0, Double(levels.crop.maxX), Double(levels.crop.maxY))

@@ -66,12 +66,12 @@ struct FramePlan: Sendable {
   /// Fills of the whole picture, not of a group, that hide what is below them; ascending.
   private var coverings: [Int] = []
   /// What earlier passes made, in canvas pixels.
-  let results: [PlaneBuffer]
+  let results: [PassResult]
   private let passImages: PassImages
   private let kernels: KernelTable
 
   init(
-    _ commands: [DisplayCommand], results: [PlaneBuffer], passImages: PassImages = PassImages(), page: PixelRect,
+    _ commands: [DisplayCommand], results: [PassResult], passImages: PassImages = PassImages(), page: PixelRect,
     tileHeight: Int, flatteningTolerance: Double, kernels: KernelTable
   ) {
     self.page = page

@@ -198,7 +198,7 @@ struct TileRunner {
 
   /// A pass's picture into a tile buffer, transparent where it has none.
   private func load(_ pass: Int, into target: TileView, area: ActiveArea) {
-    let result = plan.results[pass]
+    let result = plan.results[pass].planes
     // Whatever the picture leaves is transparent.
     if !isInside(result.rect, area) { kernels.clearTile(target, area.blockCount, area.rowCount) }
     forEachRow(of: result.rect, in: area) { row, firstPixel, count, pixelX, pixelY in
@@ -282,7 +282,8 @@ struct TileRunner {
   /// A pass's alpha as coverage: one varying run a row.
   private func maskSpans(_ pass: Int, in area: ActiveArea) -> Int {
     let width = area.blockCount * blockWidthInPixels
-    let result = plan.results[pass]
+    if let coarse = plan.results[pass].coarse { return coarseSpans(coarse, in: area) }
+    let result = plan.results[pass].planes
     if !isInside(result.rect, area) { scratch.coverage.fill(0, count: width * area.rowCount) }
     // Alpha stands alone, or behind the colours.
     let alpha = result.planeCount - 1
@@ -294,6 +295,28 @@ struct TileRunner {
         scratch.coverage.advanced(by: row * width + firstPixel).copy(from: source, count: count)
       }
     }
+    return varyingRows(of: area)
+  }
+
+  /// The same of a blur that waits at its coarsest level.
+  private func coarseSpans(_ blur: CoarseBlur, in area: ActiveArea) -> Int {
+    let width = area.blockCount * blockWidthInPixels
+    if !isInside(blur.rect, area) { scratch.coverage.fill(0, count: width * area.rowCount) }
+    let originX = plan.page.minX + tileX + area.firstBlock * blockWidthInPixels
+    let originY = plan.page.minY + tileY + area.firstRow
+    let part = blur.rect.intersection(
+      PixelRect(minX: originX, minY: originY, maxX: originX + width, maxY: originY + area.rowCount))
+    if !part.isEmpty {
+      blur.write(
+        part, into: scratch.coverage.advanced(by: (part.minY - originY) * width + part.minX - originX),
+        rowStride: width)
+    }
+    return varyingRows(of: area)
+  }
+
+  /// One varying run a row over the coverage in `scratch`.
+  private func varyingRows(of area: ActiveArea) -> Int {
+    let width = area.blockCount * blockWidthInPixels
     for row in 0..<area.rowCount {
       scratch.spans[row] = Span(
         row: row, firstBlock: 0, blockCount: area.blockCount, uniformCoverage: -1, coverageOffset: row * width)
