@@ -11,7 +11,7 @@ struct PassResultTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
 
   private static func pass(sigma: Double, shift: Int) -> OffscreenPass {
-    let corners = [(150, 4.3), (210, 190.3), (31, 70.3), (270, 61.3), (80, 186.3)]
+    let corners: [(Double, Double)] = [(150, 4.3), (210, 190.3), (31, 70.3), (270, 61.3), (80, 186.3)]
     let star = Path { path in path.addPolygon(corners.map { Point(x: $0.0, y: $0.1) }) }
     var pass = OffscreenPass(
       commands: [
