@@ -30,6 +30,13 @@ extension LayerEmitter {
     guard layer.filterSigma > 0, blur.isVisible else {
       return emitContent(layer, parts, toPixels: toPixels, opacity: look.opacity, blendMode: look.blendMode)
     }
+    if toPixels.affine == nil {
+      let sigma = layer.filterSigma
+      let near = extent(of: layer, parts, toPixels: toPixels).insetBy(dx: -3 * sigma, dy: -3 * sigma)
+      return emitInPlane(near: near, toPixels: toPixels, sigma: sigma, look: look) { emitter, toSheet in
+        emitter.emitFiltered(layer, parts, toPixels: toSheet, look: FillLook(opacity: 1, blendMode: .normal))
+      }
+    }
     if !takesGeneralWay, layer.drawnSublayers.isEmpty, let (silhouette, color) = layer.soleSilhouette(parts),
       let plain = toPixels.affine, let form = silhouette.blurred(sigma: layer.filterSigma, blur, transform: plain)
     {
@@ -51,6 +58,15 @@ extension LayerEmitter {
   ) -> PixelRect {
     var color = layer.shadowColor.clamped
     color.alpha *= min(layer.shadowOpacity, 1)
+    let isSoft = layer.blur(sigma: layer.shadowRadius, toPixels).isVisible
+    if toPixels.affine == nil, isSoft || (layer.filterSigma > 0 && layer.shadowPath == nil) {
+      // Edges of a clip stay sharp however soft the shadow is.
+      let sigma = layer.masksToBounds || !isSoft ? 0 : layer.shadowRadius
+      return emitInPlane(near: shadowExtent(of: layer, parts, toPixels), toPixels: toPixels, sigma: sigma, look: look) {
+        emitter, toSheet in
+        emitter.emitShadow(layer, parts, toPixels: toSheet, look: FillLook(opacity: 1, blendMode: .normal))
+      }
+    }
     // The offset lies in the layer's space, so it turns and scales with the layer.
     let moved = toPixels.movedBy(layer.shadowOffset)
     guard moved.isFinite else { return .empty }
@@ -65,6 +81,14 @@ extension LayerEmitter {
       shade.alpha *= share
       return emitter.append(look.fill(coverage, .solid(shade)))
     }
+  }
+
+  /// A box in the bounds space around a layer's shadow.
+  private func shadowExtent(of layer: Layer, _ parts: OwnParts, _ toPixels: PlaneMap) -> Rect {
+    let source = layer.shadowPath.map(\.controlBox) ?? extent(of: layer, parts, toPixels: toPixels)
+    let reach = 3 * layer.shadowRadius + (layer.shadowPath == nil ? 3 * layer.filterSigma : 0)
+    return source.insetBy(dx: -reach, dy: -reach)
+      .offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
   }
 
   /// Shadows within shadows would double the drawing at each level: here the content is drawn once, into a

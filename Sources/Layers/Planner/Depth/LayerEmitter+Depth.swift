@@ -128,9 +128,14 @@ extension Layer {
   /// Whether nothing of the layer is drawn beyond its bounds.
   var staysInBounds: Bool {
     if filters.contains(where: { $0 != .gaussianBlur(sigma: 0) }) || blendMode.actsOutsideSource { return false }
+    return drawsWithinBounds && (masksToBounds || !castsShadow)
+  }
+
+  /// The same, but for shadow and filters.
+  var drawsWithinBounds: Bool {
     if masksToBounds { return true }
     // Contents may be larger than the bounds.
-    guard sublayers.isEmpty, !castsShadow, contents == nil else { return false }
+    guard sublayers.isEmpty, contents == nil else { return false }
     switch content {
     case .none, .gradient, .text: return true
     case .shape, .replicator, .emitter, .transform: return false
