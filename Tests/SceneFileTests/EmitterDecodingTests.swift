@@ -7,11 +7,13 @@ import Testing
 
 struct EmitterDecodingTests {
   private func emitter(_ members: String) throws -> Emitter {
-    guard case .emitter(let emitter) = try layer(#""type": "emitter", "# + members, support: .decodable).content else {
-      throw Wrong()
-    }
+    let text = scene(layer: #""type": "emitter", "# + members)
+    let scene = try document(text, support: .decodable) { _, _ in Self.picture }.scene
+    guard case .emitter(let emitter)? = scene.layers.first?.content else { throw Wrong() }
     return emitter
   }
+
+  private static let picture = Image(widthInPixels: 1, heightInPixels: 1, samples: .bits8([1, 2, 3, 255]))
 
   private struct Wrong: Error {}
 
@@ -46,7 +48,8 @@ struct EmitterDecodingTests {
       "emitterCells": [{"name": "dot", "enabled": false, "birthRate": 1, "lifetime": 2, "lifetimeRange": 3,
         "beginTime": -4, "duration": 5, "speed": 0.5, "timeOffset": 6, "emissionLatitude": 7, "emissionLongitude": -90,
         "emissionRange": 360, "velocity": 8, "velocityRange": 9, "xAcceleration": 10, "yAcceleration": 11,
-        "zAcceleration": 12, "scale": 13, "scaleRange": 14, "scaleSpeed": 15, "spin": 16, "spinRange": 17,
+        "zAcceleration": 12, "contents": "a/b.png", "contentsRect": [0.1, 0.2, 0.3, 2], "contentsScale": 4,
+        "magnificationFilter": "nearest", "minificationFilter": "trilinear", "scale": 13, "scaleRange": 14, "scaleSpeed": 15, "spin": 16, "spinRange": 17,
         "color": "#f00", "redRange": 0.1, "greenRange": 0.2, "blueRange": 0.3, "alphaRange": 0.4, "redSpeed": 0.5,
         "greenSpeed": 0.6, "blueSpeed": 0.7, "alphaSpeed": -0.8, "emitterCells": [{"name": "inner"}, {}]}]
       """#)
@@ -57,6 +60,9 @@ struct EmitterDecodingTests {
     (cell.emissionLatitudeDegrees, cell.emissionLongitudeDegrees, cell.emissionRangeDegrees) = (7, -90, 360)
     (cell.velocity, cell.velocityRange) = (8, 9)
     (cell.xAcceleration, cell.yAcceleration, cell.zAcceleration) = (10, 11, 12)
+    cell.contents = Contents(Self.picture, path: "a/b.png")
+    cell.contentsRect = Rect(x: 0.1, y: 0.2, width: 0.3, height: 2)
+    (cell.contentsScale, cell.magnificationFilter, cell.minificationFilter) = (4, .nearest, .trilinear)
     (cell.scale, cell.scaleRange, cell.scaleSpeed) = (13, 14, 15)
     (cell.spinDegrees, cell.spinRangeDegrees) = (16, 17)
     cell.color = Color(red: 1, green: 0, blue: 0)
@@ -88,6 +94,8 @@ struct EmitterDecodingTests {
     (#""emitterCells": [{"speed": -1}]"#, "emitterCells[0].speed", "expected a number of 0 or more, found -1"),
     (#""emitterCells": [{}, {"color": "rad"}]"#, "emitterCells[1].color", "expected a colour"),
     (#""emitterCells": [{"emitterCells": [{"spin": true}]}]"#, "emitterCells[0].emitterCells[0].spin", "found true"),
+    (#""emitterCells": [{"contents": "a.png"}]"#, "emitterCells[0].contents", "given bytes alone"),
+    (#""emitterCells": [{"contentsScale": 0}]"#, "emitterCells[0].contentsScale", "expected a number above 0, found 0"),
     (#""emitterShape": "square""#, "emitterShape", "expected \"point\", \"line\""),
     (#""renderMode": "backtofront""#, "renderMode", "did you mean \"backToFront\"?"),
     (#""emitterSize": [1, -1]"#, "emitterSize[1]", "expected a number of 0 or more"),

@@ -6,13 +6,13 @@ import Testing
 @testable import SceneFile
 
 struct SceneWriterTests {
-  private let picturePath = "pictures/é \"1\".png"
-  private let picture = Image(widthInPixels: 1, heightInPixels: 1, samples: .bits8([1, 2, 3, 4]))
+  private static let picturePath = "pictures/é \"1\".png"
+  private static let picture = Image(widthInPixels: 1, heightInPixels: 1, samples: .bits8([1, 2, 3, 4]))
 
   private func roundTrip(_ scene: Scene) throws -> Scene {
     try document(scene.jsonString(), support: .decodable) { path, _ throws(ContentsError) in
-      if path != picturePath { throw .unreadable(reason: "no such file") }
-      return picture
+      if path != Self.picturePath { throw .unreadable(reason: "no such file") }
+      return Self.picture
     }.scene
   }
 
@@ -68,7 +68,7 @@ struct SceneWriterTests {
     layer.opacity = 0.7
     layer.isHidden = true
     layer.masksToBounds = true
-    layer.contents = Contents(picture, path: picturePath)
+    layer.contents = Contents(Self.picture, path: Self.picturePath)
     layer.contentsGravity = .topLeft
     layer.contentsScale = 3
     layer.contentsRect = Rect(x: 0.5, y: -1, width: 0.25, height: 4)
@@ -139,6 +139,9 @@ struct SceneWriterTests {
     ]
     for (index, path) in numbers.enumerated() { cell[keyPath: path] = Double(index + 1) / 7 }
     cell.color = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    cell.contents = Contents(picture, path: picturePath)
+    cell.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 2)
+    (cell.contentsScale, cell.magnificationFilter, cell.minificationFilter) = (3, .nearest, .trilinear)
     cell.emitterCells = [EmitterCell(), cell]
     var emitter = Emitter(emitterCells: [cell, EmitterCell()])
     emitter.emitterPosition = Point(x: 1, y: 2.5)

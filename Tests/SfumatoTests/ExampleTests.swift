@@ -25,6 +25,13 @@ import Testing
     expectGolden(Renderer(document.scene).image(), named: name, in: Self.goldens)
   }
 
+  /// The pictures that examples show are drawn by scenes beside them.
+  @Test(arguments: ["paper", "spark"]) func picturesAreScenes(name: String) throws {
+    let scene = try Self.document("Pictures/\(name)").scene
+    let drawn = try PNGDecoder.decode(try Renderer(scene, scale: 3).pngData())
+    #expect(try Image(pngFile: Self.root.appending(path: "Examples/Pictures/\(name).png").path()) == drawn)
+  }
+
   @Test func noGoldenIsWithoutItsExample() throws {
     #expect(!Self.names.isEmpty)
     #expect(try Golden.orphans(in: Self.goldens, used: Self.names) == [])

@@ -112,7 +112,9 @@ extension Layer {
     holder.mask = nil
     switch step {
     case .sublayer(let index): holder.sublayers = [sublayers[index].isolated(steps.dropFirst())]
-    case .mask: holder.sublayers = mask.map { [$0.isolated(steps.dropFirst())] } ?? []
+    case .mask:
+      holder.content = .none
+      holder.sublayers = mask.map { [$0.isolated(steps.dropFirst())] } ?? []
     }
     return holder
   }

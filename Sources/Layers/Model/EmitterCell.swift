@@ -1,3 +1,4 @@
+public import Geometry
 public import Pixels
 
 /// `CAEmitterCell`: one kind of particle.
@@ -42,6 +43,16 @@ public struct EmitterCell: Sendable, Equatable {
 
   // MARK: Look
 
+  /// What a particle shows, its middle on the particle's place; nil: nothing, as in Core Animation.
+  public var contents: Contents?
+  /// The part of the contents that is shown, in their unit square.
+  public var contentsRect: Rect
+  /// The contents' pixels per point at a scale of 1, > 0.
+  public var contentsScale: Double
+  /// For particles drawn larger than their contents.
+  public var magnificationFilter: ContentsFilter
+  /// For particles drawn smaller than their contents.
+  public var minificationFilter: ContentsFilter
   public var scale: Double
   public var scaleRange: Double
   /// What is added to the scale in a second.
@@ -83,6 +94,11 @@ public struct EmitterCell: Sendable, Equatable {
     xAcceleration = 0
     yAcceleration = 0
     zAcceleration = 0
+    contents = nil
+    contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+    contentsScale = 1
+    magnificationFilter = .linear
+    minificationFilter = .linear
     scale = 1
     scaleRange = 0
     scaleSpeed = 0

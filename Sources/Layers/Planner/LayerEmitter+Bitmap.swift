@@ -14,7 +14,7 @@ extension LayerEmitter {
   ///   - toPixels: from the layer's bounds space.
   ///   - clip: the parent's.
   mutating func emitRasterized(
-    _ layer: Layer, toPixels: PlaneMap, opacity: Double, clip: Clip?
+    _ layer: Layer, toPixels: PlaneMap, opacity: Double, blendMode: BlendMode, clip: Clip?
   ) -> PixelRect {
     guard let toBounds = toPixels.homography.inverted() else { return .empty }
     let seenBounds = toPixels.seenBounds(of: layer, visible: Rect(visible))
@@ -35,10 +35,10 @@ extension LayerEmitter {
     let drawn = Rect(list.passes[pass].result).insetBy(dx: -reach, dy: -reach)
     let paint = Paint.image(ImagePaint(source: .pass(pass), toSource: toSource))
     let coverage = Outline.rect(drawn).coverage(toPixels.after(fromBitmap), visible: visible)
-    if clip == nil, !layer.blendMode.actsOutsideSource {
-      return append(Fill(coverage: coverage, paint: paint, opacity: opacity, blendMode: layer.blendMode))
+    if clip == nil, !blendMode.actsOutsideSource {
+      return append(Fill(coverage: coverage, paint: paint, opacity: opacity, blendMode: blendMode))
     }
-    return emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
+    return emitGroup(opacity: opacity, blendMode: blendMode, clip: clip, always: true) { emitter in
       emitter.append(Fill(coverage: coverage, paint: paint))
     }
   }

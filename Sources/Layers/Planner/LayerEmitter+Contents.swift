@@ -95,7 +95,7 @@ extension Layer {
 }
 
 extension ContentsFilter {
-  fileprivate var paintFilter: ImagePaint.Filter {
+  var paintFilter: ImagePaint.Filter {
     switch self {
     case .nearest: .nearest
     case .linear: .linear

@@ -172,7 +172,9 @@ extension LayerEmitter {
       return (.blurred(form), alpha)
     }
     // The subtree is drawn once more, moved, so that a fraction of a pixel is exact.
-    let pass = blurredPass(.alpha, blur.isVisible ? blur : nil) { emitter in
+    var parts = parts
+    parts.particles?.depth?.offset = layer.shadowOffset
+    let pass = blurredPass(.alpha, blur.isVisible ? blur : nil) { [parts] emitter in
       emitter.emitFiltered(layer, parts, toPixels: moved, look: FillLook(opacity: 1, blendMode: .normal))
     }
     return pass.map { (.mask(pass: $0), 1) }

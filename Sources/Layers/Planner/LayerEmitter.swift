@@ -19,6 +19,8 @@ struct LayerEmitter {
   /// Whether this is a replicator's copy, and how many layers copies may still draw.
   var isCopying = false
   var copiedLayersLeft = LayerEmitter.mostCopiedLayers
+  /// What emitters may still draw in this picture.
+  var particleBudget = ParticleBudget()
   /// Closed forms and their like are left aside, so that they can be compared with the general way.
   let takesGeneralWay: Bool
   private let textOutlines: TextOutlines?
@@ -58,28 +60,33 @@ struct LayerEmitter {
       ink.alpha *= opacity
       opacity = 1
     }
-    let parts = OwnParts(layer, textOutlines: textOutlines)
+    var parts = OwnParts(layer, textOutlines: textOutlines)
+    let blendMode = parts.blendMode(of: layer)
     var changed = PixelRect.empty
     if let backdrop = BackdropBlur(layer, toPixels: toPixels) {
       changed = emitBackdrop(backdrop, of: layer, toPixels: toPixels, opacity: opacity, clip: clip)
     }
     if layer.shouldRasterize {
-      return changed.union(emitRasterized(layer, toPixels: toPixels, opacity: opacity, clip: clip))
+      return changed.union(
+        emitRasterized(layer, toPixels: toPixels, opacity: opacity, blendMode: blendMode, clip: clip))
     }
+    parts.particles = particlePicture(layer, in: space)
     let isFiltered = layer.filterSigma > 0 && layer.blur(sigma: layer.filterSigma, toPixels).isVisible
     let needsGroup =
       layer.mask != nil || actsOutside || layer.drawnSublayers.contains { $0.blendMode != .normal && !$0.sharesSpace }
-      || ((opacity < 1 || layer.blendMode != .normal)
+      // Light among the layer's other drawing is added to that alone.
+      || (parts.particles?.isAdditive ?? false)
+      || ((opacity < 1 || blendMode != .normal)
         && (layer.castsShadow || (parts.count > 1 || !layer.drawnSublayers.isEmpty) && !isFiltered))
       // A blend acts on what is below the cut picture, so the cut comes first.
-      || (layer.blendMode != .normal && (clip != nil || layer.masksToBounds))
+      || (blendMode != .normal && (clip != nil || layer.masksToBounds))
     if !needsGroup {
       let drawn = emitGroup(opacity: 1, blendMode: .normal, clip: clip) { emitter in
-        emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: opacity, blendMode: layer.blendMode)
+        emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: opacity, blendMode: blendMode)
       }
       return changed.union(drawn)
     }
-    let drawn = emitGroup(opacity: opacity, blendMode: layer.blendMode, clip: clip, always: true) { emitter in
+    let drawn = emitGroup(opacity: opacity, blendMode: blendMode, clip: clip, always: true) { emitter in
       let touched = emitter.emitPicture(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
       guard let mask = layer.mask else { return touched }
       return touched.intersection(emitter.emitMask(mask, in: layer.maskSpace(toPixels: toPixels)))
@@ -156,6 +163,10 @@ struct LayerEmitter {
       let look = FillLook(opacity: opacity, blendMode: blendMode)
       touched = touched.union(emitContents(contents, of: layer, toPixels: toPixels, look: look, clip: clip))
     }
+    if let particles = parts.particles {
+      let look = FillLook(opacity: opacity, blendMode: blendMode)
+      touched = touched.union(emitParticles(particles, toPixels: toPixels, look: look, clip: clip))
+    }
     let shapeClip = clip ?? (parts.cutsShape ? Clip(toBoundsOf: layer, toPixels: toPixels, in: self) : nil)
     for (coverage, color) in parts.shape?.coverages(toPixels: toPixels, visible: visible) ?? [] {
       let command = fill(coverage, .solid(color))
@@ -192,6 +203,8 @@ struct OwnParts {
   var shape: Shape?
   /// Whether the shape is cut at the bounds: a text that reaches beyond them.
   var cutsShape = false
+  /// Only known to who knows the time.
+  var particles: ParticlePicture?
   var border: Color?
 
   init(_ layer: Layer, textOutlines: TextOutlines?) {
@@ -218,6 +231,17 @@ struct OwnParts {
   var count: Int {
     let strokes = shape.map { ($0.fillColor == nil ? 0 : 1) + ($0.strokeColor == nil ? 0 : 1) } ?? 0
     return (background == nil ? 0 : 1) + (gradient == nil ? 0 : 1) + (contents == nil ? 0 : 1) + strokes
-      + (border == nil ? 0 : 1)
+      + (border == nil ? 0 : 1) + particleCount
+  }
+
+  /// Particles count as several.
+  private var particleCount: Int { particles == nil ? 0 : 2 }
+
+  /// The layer's blend mode; where it draws nothing but light, light's.
+  func blendMode(of layer: Layer) -> BlendMode {
+    guard layer.blendMode == .normal, case .emitter(let emitter) = layer.content, emitter.renderMode == .additive,
+      count == particleCount, layer.drawnSublayers.isEmpty, !layer.castsShadow
+    else { return layer.blendMode }
+    return .plusLighter
   }
 }

@@ -72,7 +72,7 @@ extension Layer {
   func ownSilhouette(_ parts: OwnParts) -> (Silhouette, alpha: Double)? {
     guard drawnSublayers.isEmpty else { return nil }
     if let (silhouette, color) = soleSilhouette(parts) { return (silhouette, color.alpha) }
-    let staysInside = parts.shape == nil && parts.contents == nil
+    let staysInside = parts.shape == nil && parts.contents == nil && parts.particles == nil
     guard let color = parts.background, color.alpha == 1, staysInside else { return nil }
     return boundsSilhouette.map { ($0, 1) }
   }

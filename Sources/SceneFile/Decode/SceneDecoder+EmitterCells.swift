@@ -47,6 +47,11 @@ extension SceneDecoder {
     case .yAcceleration: cell.yAcceleration = try number(node)
     case .zAcceleration: cell.zAcceleration = try number(node)
     // Look
+    case .contents: cell.contents = try contents(node)
+    case .contentsRect: cell.contentsRect = try rect(node)
+    case .contentsScale: cell.contentsScale = try number(node, .positive)
+    case .magnificationFilter: cell.magnificationFilter = try word(node, ContentsFilter.self)
+    case .minificationFilter: cell.minificationFilter = try word(node, ContentsFilter.self)
     case .scale: cell.scale = try number(node)
     case .scaleRange: cell.scaleRange = try number(node)
     case .scaleSpeed: cell.scaleSpeed = try number(node)

@@ -1,3 +1,5 @@
+import Layers
+
 /// The keys of an emitter's cell.
 enum EmitterCellKey: String, SceneFileKey {
   case name, enabled
@@ -7,6 +9,7 @@ enum EmitterCellKey: String, SceneFileKey {
   case emissionLatitude, emissionLongitude, emissionRange, velocity, velocityRange
   case xAcceleration, yAcceleration, zAcceleration
   // Look
+  case contents, contentsRect, contentsScale, magnificationFilter, minificationFilter
   case scale, scaleRange, scaleSpeed, spin, spinRange
   case color, redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
   // What particles bear themselves
@@ -17,7 +20,10 @@ enum EmitterCellKey: String, SceneFileKey {
 
   var shape: ValueShape {
     switch self {
-    case .name: .text
+    case .name, .contents: .text
+    case .contentsRect: .named(.rect)
+    case .contentsScale: .number(.positive)
+    case .magnificationFilter, .minificationFilter: .word(ContentsFilter.allCases.map(\.rawValue))
     case .enabled: .truth
     case .birthRate, .lifetime, .duration, .speed: .number(.notNegative)
     case .lifetimeRange, .beginTime, .timeOffset, .emissionLatitude, .emissionLongitude, .emissionRange, .velocity,
@@ -50,6 +56,11 @@ enum EmitterCellKey: String, SceneFileKey {
     case .xAcceleration: "Points a second, a second, to the right."
     case .yAcceleration: "Points a second, a second, downwards."
     case .zAcceleration: "Points a second, a second, towards the eye."
+    case .contents: "Path of a PNG, from the scene file's directory; none: the particle is not seen."
+    case .contentsRect: "The part of the contents that is shown, in their unit square."
+    case .contentsScale: "Pixels of the contents per point at a scale of 1."
+    case .magnificationFilter: "How contents drawn larger than they are are sampled."
+    case .minificationFilter: "How contents drawn smaller than they are are sampled."
     case .scale: "Of the contents at birth."
     case .scaleRange: "Scales lie within half of it either way."
     case .scaleSpeed: "What is added to the scale in a second."
@@ -71,10 +82,12 @@ enum EmitterCellKey: String, SceneFileKey {
   var defaultText: String? {
     switch self {
     case .enabled: "true"
-    case .speed, .scale: "1"
+    case .contentsRect: "[0, 0, 1, 1]"
+    case .magnificationFilter, .minificationFilter: "\"linear\""
+    case .contentsScale, .speed, .scale: "1"
     case .color: "\"white\""
     case .emitterCells: "[]"
-    case .name, .duration: nil
+    case .name, .contents, .duration: nil
     case .birthRate, .lifetime, .lifetimeRange, .beginTime, .timeOffset, .emissionLatitude, .emissionLongitude,
       .emissionRange, .velocity, .velocityRange, .xAcceleration, .yAcceleration, .zAcceleration, .scaleRange,
       .scaleSpeed, .spin, .spinRange, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed, .greenSpeed,

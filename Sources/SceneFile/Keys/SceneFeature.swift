@@ -29,7 +29,7 @@ enum SceneFeature: Int, CaseIterable {
     case .sublayerTransform: true
     case .anchorPointZ: true
     case .replicator: true
-    case .emitter: false
+    case .emitter: true
     case .text: drawsText
     case .transformLayer: true
     case .preservedDepth: true

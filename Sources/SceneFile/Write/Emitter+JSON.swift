@@ -25,6 +25,7 @@ extension Emitter {
 
 extension EmitterCell {
   fileprivate var jsonValue: JSONValue {
+    let plain = EmitterCell()
     var members = SceneMembers<EmitterCellKey>()
     members[.name] = name.map(JSONValue.string)
     members[.enabled] = isEnabled ? nil : .bool(false)
@@ -43,6 +44,12 @@ extension EmitterCell {
     // Infinity is no number of a file: left out stands for it.
     members[.duration] = duration == .infinity ? nil : .number(duration)
     members[.speed] = speed == 1 ? nil : .number(speed)
+    // Contents that a program made have no path, and are left out.
+    members[.contents] = (contents?.path).map(JSONValue.string)
+    members[.contentsRect] = contentsRect == plain.contentsRect ? nil : contentsRect.jsonValue
+    members[.contentsScale] = contentsScale == 1 ? nil : .number(contentsScale)
+    members[.magnificationFilter] = magnificationFilter == .linear ? nil : .string(magnificationFilter.rawValue)
+    members[.minificationFilter] = minificationFilter == .linear ? nil : .string(minificationFilter.rawValue)
     members[.scale] = scale == 1 ? nil : .number(scale)
     members[.color] = color == .white ? nil : color.jsonValue
     members[.emitterCells] = emitterCells.isEmpty ? nil : .array(emitterCells.map(\.jsonValue))
