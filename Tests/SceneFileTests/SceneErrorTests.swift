@@ -124,7 +124,7 @@ struct SceneErrorTests {
 
   /// What the format knows and this version does not draw.
   static let unsupported = [
-    Row(#""animations": {}"#, 1, ".animations", "\"animations\""),
+    Row(#""animations": {}"#, 1, ".animations", "\"animations\"")
   ]
 
   /// The same, but there is code to read it, and it is tested behind the table.
