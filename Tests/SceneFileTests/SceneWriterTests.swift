@@ -113,6 +113,12 @@ struct SceneWriterTests {
       Layer(content: .replicator(Replicator())),
       Layer(content: .emitter(Self.emitter)),
       Layer(content: .emitter(Emitter(emitterCells: [EmitterCell()]))),
+      Layer(
+        content: .text(
+          Text(
+            "a\n\0é", font: .named("Georgia"), fontSize: 0.5, foregroundColor: .black, isWrapped: true,
+            alignmentMode: .justified, truncationMode: .middle, allowsFontSubpixelQuantization: true))),
+      Layer(content: .text(Text())),
     ]
     let scene = Scene(
       size: Size(width: 10.5, height: 20), scale: 1.5, background: .white, layers: [layer, Layer()], duration: 2)
@@ -121,7 +127,7 @@ struct SceneWriterTests {
     // No key is forgotten: every one that can be read is there.
     let text = scene.jsonString()
     for key in LayerKey.allCases where key.feature.map(SceneSupport.decodable.contains) ?? true {
-      #expect(text.contains("\"\(key.rawValue)\"") || key == .frame, "\(key)")
+      #expect(text.contains("\"\(key.rawValue)\"") || key == .frame || key == .isWrapped, "\(key)")
     }
     for key in EmitterCellKey.allCases { #expect(text.contains("\"\(key.rawValue)\""), "\(key)") }
   }
