@@ -30,7 +30,8 @@ enum ExplainCommand {
     let sizing = try Sizing(arguments)
     let threads = try arguments.wholeNumber("--threads", in: 1...RenderSettings.maxThreads) ?? 1
     let instructionSet = try RenderSettings.instructionSet(arguments)
-    let seconds = try arguments.number("--seconds", expectation: "a number of 0 to 3600") { (0...3600).contains($0) } ?? 2
+    let seconds =
+      try arguments.number("--seconds", expectation: "a number of 0 to 3600") { (0...3600).contains($0) } ?? 2
     let time = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     let scene = try SceneInput.read(path, checksCanvas: !sizing.replacesScale)
     let scale = try sizing.scale(for: scene)

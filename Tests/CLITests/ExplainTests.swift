@@ -24,7 +24,8 @@ struct ExplainCommandTests {
   func adviceIsValid() throws {
     let sandbox = Sandbox()
     let advised = Self.scene.replacing(
-      "\"shadowOpacity\"", with: "\"shadowPath\": {\"roundedRect\": [0, 0, 40, 40], \"cornerRadius\": 8}, \"shadowOpacity\"")
+      "\"shadowOpacity\"",
+      with: "\"shadowPath\": {\"roundedRect\": [0, 0, 40, 40], \"cornerRadius\": 8}, \"shadowOpacity\"")
     let outcome = try sandbox.run("explain", "-", "--seconds", "0.05", input: Data(advised.utf8))
     #expect(outcome.exitCode == 0)
     #expect(outcome.text.contains("no cheaper way to say it was found"))

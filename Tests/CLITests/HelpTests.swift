@@ -6,7 +6,9 @@ struct HelpTests {
   func overview(arguments: [String]) throws {
     let outcome = try Sandbox().run(arguments[0])
     #expect(outcome.exitCode == 0)
-    for command in ["render", "explain", "validate", "schema", "diff"] { #expect(outcome.text.contains("  \(command) ")) }
+    for command in ["render", "explain", "validate", "schema", "diff"] {
+      #expect(outcome.text.contains("  \(command) "))
+    }
     #expect(outcome.standardError == "")
   }
 

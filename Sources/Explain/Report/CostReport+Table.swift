@@ -63,7 +63,8 @@ extension CostReport {
   }
 
   private func lines(for advice: Advice, number: Int) -> [String] {
-    var price = "\(Numbers.milliseconds(advice.nanosecondsBefore)) -> \(Numbers.milliseconds(advice.nanosecondsAfter)) ms"
+    var price =
+      "\(Numbers.milliseconds(advice.nanosecondsBefore)) -> \(Numbers.milliseconds(advice.nanosecondsAfter)) ms"
     if let before = advice.shareBefore, let after = advice.shareAfter {
       price = "\(Numbers.percent(before)) of the frame, then \(Numbers.percent(after)); " + price
     }

@@ -56,6 +56,6 @@ struct DefaultsTests {
     #expect(emitter.spin == 1 && emitter.seed == 0 && emitter.emitterCells.isEmpty)
     let cell = EmitterCell()
     #expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.velocity == 0 && cell.scale == 1)
-    #expect(cell.color == .white && cell.isEnabled)
+    #expect(cell.color == .white && cell.contentsScale == 1 && cell.isEnabled)
   }
 }
