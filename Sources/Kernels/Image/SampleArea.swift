@@ -26,6 +26,8 @@ public func sampleAreaTemplate(
     let end = pixel &+ Int(span.blockCount) &<< 4
     while pixel < end {
       var walk = ImageWalk(image.map, x: pixelX &+ pixel, y: pixelY &+ row)
+      let staysInRows = !image.isProjective && walk.dv == 0
+      var rows = BoxRows(0, 0, 0)
       var lane = 0
       while lane < 16 {
         if image.isProjective {
@@ -39,7 +41,8 @@ public func sampleAreaTemplate(
         if box.isNearest {
           box.writeNearest(of: image, into: out)
         } else {
-          box.writeMean(of: image, into: out)
+          if lane == 0 || !staysInRows { rows = box.rows(of: image) }
+          box.writeMean(of: image, rows: rows, into: out)
         }
         lane &+= 1
       }
@@ -130,27 +133,30 @@ public func sampleAreaTemplate(
     out.copyPixel(from: image.levels[0].at(Int(truncatingIfNeeded: x), Int(truncatingIfNeeded: y)))
   }
 
+  /// The rows that are averaged; the same along a row of pixels where the picture is not turned.
+  @inlinable @_transparent
+  func rows(of image: ImageView) -> BoxRows {
+    let bits = Int64(truncatingIfNeeded: level)
+    var y0 = centreY &- height >> 1
+    if !image.endsAtPart { y0 = clamped(y0, top, bottom &- height) }
+    let y1 = y0 &+ height
+    let whole = y1 >> bits &- y0 >> bits
+    return BoxRows((y0 < top ? top : y0) >> bits, (y1 > bottom ? bottom : y1) >> bits, whole)
+  }
+
   /// Transparent, since `inline(__always)` leaves as much code as this a call.
   @inlinable @_transparent
-  func writeMean(of image: ImageView, into out: View<Int16>) {
+  func writeMean(of image: ImageView, rows: BoxRows, into out: View<Int16>) {
     let level = image.levels[self.level]
     let bits = Int64(truncatingIfNeeded: self.level)
     var x0 = centreX &- width >> 1
-    var y0 = centreY &- height >> 1
-    if !image.endsAtPart {
-      x0 = clamped(x0, left, right &- width)
-      y0 = clamped(y0, top, bottom &- height)
-    }
+    if !image.endsAtPart { x0 = clamped(x0, left, right &- width) }
     var x1 = x0 &+ width
-    var y1 = y0 &+ height
-    let area = Float(x1 >> bits &- x0 >> bits) * Float(y1 >> bits &- y0 >> bits)
+    let area = Float(x1 >> bits &- x0 >> bits) * rows.height
     x0 = (x0 < left ? left : x0) >> bits
-    y0 = (y0 < top ? top : y0) >> bits
     x1 = (x1 > right ? right : x1) >> bits
-    y1 = (y1 > bottom ? bottom : y1) >> bits
     var sums = cl_splat_f32x8(0)
-    if x1 > x0 && y1 > y0 {
-      let rows = BoxRows(y0, y1)
+    if x1 > x0 && !rows.isEmpty {
       let last = (x1 &- 1) >> 16
       var x = x0 >> 16
       while x <= last {
@@ -181,9 +187,15 @@ public func sampleAreaTemplate(
   @usableFromInline let firstWeight: Float
   @usableFromInline let lastWeight: Float
   @usableFromInline let hasLast: Bool
+  @usableFromInline let isEmpty: Bool
+  /// Of the whole box, whatever of it lies in the picture.
+  @usableFromInline let height: Float
 
+  /// - Parameters: 2^-16 pixels of the level: the rows within the picture, and how many the box has.
   @inlinable @inline(__always)
-  init(_ y0: Int64, _ y1: Int64) {
+  init(_ y0: Int64, _ y1: Int64, _ height: Int64) {
+    isEmpty = y1 <= y0
+    self.height = Float(height)
     let from = y0 >> 16
     let to = (y1 &- 1) >> 16
     first = Int(truncatingIfNeeded: from)
@@ -195,7 +207,7 @@ public func sampleAreaTemplate(
   }
 
   /// The weighted sum of two pixels' columns, 2^-16.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   func sum(_ start: View<Int16>, strideInNumbers: Int) -> F8 {
     var sum = mul(cl_float_f32x8(cl_widen_i32x8(start.load8(0))), cl_splat_f32x8(firstWeight))
     if !hasLast { return sum }
