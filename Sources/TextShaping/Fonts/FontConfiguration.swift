@@ -18,7 +18,8 @@
     private init(withoutRules: Void) {
       let made = unsafe FcConfigCreate()
       unsafe config = made
-      guard let path = unsafe FcConfigFilename(nil) else { return }
+      // Asked of this configuration: without one fontconfig would read the complete one first.
+      guard let path = unsafe FcConfigGetFilename(made, nil) else { return }
       defer { unsafe FcStrFree(path) }
       guard let text = FontBytes(mapping: unsafe String(cString: path))?.text else { return }
       if unsafe FcConfigParseAndLoadFromMemory(made, text.withoutIncludes, 0) != 0 { unsafe FcConfigBuildFonts(made) }
