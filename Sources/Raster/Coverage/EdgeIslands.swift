@@ -1,7 +1,7 @@
 // A path's edges -> parts that have nothing to do with each other.
 //
 // Aim: a sweep takes time with the square of what stands side by side; a page of text is thousands of glyphs that do not
-//   touch (3 400 of them took .6 s as one path, and take .02 s as islands).
+//   touch (3 400 of them took eight times as long to draw as one path).
 // Method: edges follow each other along their contour. A chain that has come back to the height where it began is closed:
 //   to its right its windings add up to nothing, at every height. So chains whose boxes do not meet can be told apart,
 //   and what winds in one is nothing to the other. Boxes that meet are one island (union-find over a sweep).
