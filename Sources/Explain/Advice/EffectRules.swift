@@ -67,10 +67,11 @@ enum EffectRules {
       rule: .coveredBackdrop, change: "no \"backgroundFilters\"", apply: { $0.backgroundFilters = [] })
   }
 
-  /// Stops a sixth of sigma apart along the slope: straight pieces within half a level of it.
+  /// Stops a third of sigma apart along the slope: the profile bends by at most .242 / sigma^2, so straight pieces are within
+  /// .242 / 9 / 8 of it, .86 of a level.
   private static func stopLocations(radius: Double, sigma: Double, end: Double) -> [Double] {
     let start = max(0, radius - 4 * sigma)
-    let count = max(8, Int(((end - start) / (sigma / 6)).rounded(.up)))
+    let count = max(8, Int(((end - start) / (sigma / 3)).rounded(.up)))
     let slope = (0...count).map { (start + (end - start) * Double($0) / Double(count)) / end }
     return start > 0 ? [0] + slope : slope
   }
