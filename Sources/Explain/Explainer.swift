@@ -63,7 +63,7 @@ public enum Explainer {
   private static func cost(of path: LayerPath, in scene: Scene, work: FrameWork, studio: Studio) -> LayerCost {
     let layer = scene[path]
     let alone = studio.plan(scene.isolating(path))
-    let causes = layer.passCauses(isTurned: scene.turns(path)).map { cause in
+    let causes = layer.passCauses(at: scene.place(of: path)).map { cause in
       CauseCost(
         cause: cause, work: work - studio.work(scene.changing(path, cause.remove)))
     }
@@ -90,16 +90,5 @@ extension DisplayList {
       }
     }
     return touched
-  }
-}
-
-extension Scene {
-  /// Whether a layer's sides do not lie along the pixels.
-  func turns(_ path: LayerPath) -> Bool {
-    var map = AffineTransform.identity
-    for depth in 1...path.steps.count {
-      map = self[LayerPath(Array(path.steps.prefix(depth)))].localToParent.concatenating(map)
-    }
-    return !map.isRectilinear
   }
 }

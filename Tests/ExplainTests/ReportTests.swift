@@ -74,6 +74,14 @@ struct ReportTests {
         $0.masksToBounds = true
         $0.transform = Transform3D(rotationDegrees: 30, x: 0, y: 0, z: 1)
       } == [.rotatedClip])
+    // Seen through an eye the clip is no more along the pixels either.
+    #expect(
+      causes {
+        $0.masksToBounds = true
+        $0.transform = Transform3D(rotationDegrees: 30, x: 0, y: 1, z: 0)
+          .concatenating(Transform3D(perspectiveDistance: 300))
+      } == [.rotatedClip, .flattening])
+    #expect(causes { $0.shouldRasterize = true } == [.rasterization])
     #expect(PassCause.allCases.filter(\.isNamedByApple).count == 4)
   }
 

@@ -35,7 +35,7 @@ public enum CostOverlay: String, Sendable, CaseIterable {
   private static func offscreen(_ scene: Scene, _ studio: Studio) -> Bitmap {
     var picture = studio.picture(scene)
     var tint = [UInt8](repeating: 0, count: picture.bytes.count / 4)
-    for path in scene.paths() where !scene[path].passCauses(isTurned: scene.turns(path)).isEmpty {
+    for path in scene.paths() where !scene[path].passCauses(at: scene.place(of: path)).isEmpty {
       let alone = studio.picture(scene.isolating(path))
       for pixel in tint.indices { tint[pixel] = max(tint[pixel], alone.bytes[4 * pixel + 3]) }
     }

@@ -22,12 +22,14 @@ public enum PassCause: String, Sendable, CaseIterable, Codable {
   case blendMode
   /// The layer is kept as a bitmap.
   case rasterization
+  /// A plane seen through an eye that clips or fades what is in it: it is flattened first.
+  case flattening
 
   /// Whether it is one of the four that Apple names.
   public var isNamedByApple: Bool {
     switch self {
     case .shadowWithoutPath, .mask, .roundedClip, .visualEffect: true
-    case .groupOpacity, .rotatedClip, .blendMode, .rasterization: false
+    case .groupOpacity, .rotatedClip, .blendMode, .rasterization, .flattening: false
     }
   }
 
@@ -42,6 +44,7 @@ public enum PassCause: String, Sendable, CaseIterable, Codable {
     case .rotatedClip: "rotated clip"
     case .blendMode: "blend mode"
     case .rasterization: "rasterization"
+    case .flattening: "3D flattening"
     }
   }
 
@@ -55,6 +58,7 @@ public enum PassCause: String, Sendable, CaseIterable, Codable {
     case .groupOpacity: layer.opacity = 1
     case .blendMode: layer.blendMode = .normal
     case .rasterization: layer.shouldRasterize = false
+    case .flattening: (layer.masksToBounds, layer.opacity) = (false, 1)
     }
   }
 }
@@ -62,8 +66,8 @@ public enum PassCause: String, Sendable, CaseIterable, Codable {
 extension Layer {
   /// Why Core Animation would draw this layer apart.
   ///
-  /// - Parameter isTurned: the layer's sides do not lie along the pixels.
-  func passCauses(isTurned: Bool) -> [PassCause] {
+  /// - Parameter place: how the layer lies on the canvas.
+  func passCauses(at place: LayerPlace) -> [PassCause] {
     var causes: [PassCause] = []
     if opacity <= 0 || isHidden { return causes }
     // A transform layer is no picture, so nothing can be done to it apart.
@@ -74,9 +78,10 @@ extension Layer {
     if clips, cornerRadius > 0, !maskedCorners.isEmpty { causes.append(.roundedClip) }
     if blurs { causes.append(.visualEffect) }
     if opacity < 1, allowsGroupOpacity, ownDraws + sublayers.count > 1 { causes.append(.groupOpacity) }
-    if clips, isTurned { causes.append(.rotatedClip) }
+    if clips, place.isTurned { causes.append(.rotatedClip) }
     if blendMode != .normal { causes.append(.blendMode) }
     if shouldRasterize { causes.append(.rasterization) }
+    if place.isProjective, !sublayers.isEmpty, masksToBounds || opacity < 1 { causes.append(.flattening) }
     return causes
   }
 
