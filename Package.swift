@@ -101,7 +101,8 @@ let package = Package(
       name: "SceneFile", dependencies: ["Geometry", "Pixels", "Layers"], swiftSettings: house),
     // What a scene costs, and how to say it cheaper.
     .target(
-      name: "Explain", dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers"],
+      name: "Explain",
+      dependencies: ["Geometry", "Pixels", "KernelTable", "Effects", "Raster", "Layers", "SceneFile"],
       swiftSettings: house),
     // A string and a font to a path. Every file is under `#if Text`: SwiftPM builds a target also where its trait is off.
     .target(

@@ -17,7 +17,7 @@ import Raster
 public enum Explainer {
   /// How much to measure.
   public struct Budget: Sendable {
-    /// For times, in seconds, and for looking for advice, in seconds each.
+    /// For times of layers and of advice, in seconds each; for counting layers and for looking for advice, in seconds each.
     public var measuring: Double
     public var searching: Double
     /// Frames per scene that is timed; the least counts.
@@ -45,19 +45,26 @@ public enum Explainer {
     let list = studio.plan(scene)
     let work = FrameWork(list)
     let paths = scene.paths()
-    var layers = paths.map { path in cost(of: path, in: scene, work: work, studio: studio) }
-    var stopwatch = Stopwatch(studio: studio, scene: scene, seconds: budget.measuring, rounds: budget.rounds)
+    var layers: [LayerCost] = []
+    // Each layer is planned anew for itself and for each cause, which takes time by the square of their number.
+    let counting = Deadline(seconds: budget.searching, clock: studio.clock)
+    for path in paths {
+      if counting.hasPassed { break }
+      layers.append(cost(of: path, in: scene, work: work, studio: studio))
+    }
+    var adviser = Adviser(studio: studio, scene: scene, list: list)
     let searching = Deadline(seconds: budget.searching, clock: studio.clock)
-    let adviser = Adviser(studio: studio, scene: scene, picture: studio.picture(list), work: work)
     var advice = adviser.advice(for: paths) { !searching.hasPassed }
-    for index in advice.indices { stopwatch.measure(&advice[index]) }
+    var stopwatch = Stopwatch(studio: studio, scene: scene, seconds: budget.measuring, rounds: budget.rounds)
+    for index in advice.indices where index == 0 || !stopwatch.isOver { stopwatch.measure(&advice[index]) }
     advice.sort { ($0.saving, $1.path.text) > ($1.saving, $0.path.text) }
-    stopwatch.measure(&layers)
+    stopwatch.measure(&layers, seconds: budget.measuring)
     let canvas = Double(list.widthInPixels) * Double(list.heightInPixels)
     return CostReport(
       widthInPixels: list.widthInPixels, heightInPixels: list.heightInPixels, scale: studio.scale,
       threads: studio.threads, instructionSet: studio.instructionSet.rawValue, frameInNanoseconds: stopwatch.frame,
-      work: work, overdraw: Double(work.fillPixels) / canvas, layers: layers, advice: advice)
+      work: work, overdraw: Double(work.fillPixels) / canvas, layers: layers, advice: advice,
+      advisedScene: adviser.scene, layersLeftOut: paths.count - layers.count, searchedAll: adviser.isComplete)
   }
 
   private static func cost(of path: LayerPath, in scene: Scene, work: FrameWork, studio: Studio) -> LayerCost {

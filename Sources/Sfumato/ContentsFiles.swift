@@ -35,7 +35,8 @@ public struct ContentsFiles: Sendable {
     }
   }
 
-  private func fullPath(_ path: String) -> String {
+  /// Where a path of the scene leads.
+  package func fullPath(_ path: String) -> String {
     if path.hasPrefix("/") || directory.isEmpty { return path }
     return directory.hasSuffix("/") ? directory + path : directory + "/" + path
   }

@@ -21,7 +21,7 @@ public struct FontFiles: Sendable {
   ///   - path: relative to the directory unless it begins with "/".
   ///   - mostBytes: a longer file is refused.
   public func load(_ path: String, mostBytes: Int) throws(FontError) -> [UInt8] {
-    let full = path.hasPrefix("/") || directory.isEmpty ? path : directory + "/" + path
+    let full = ContentsFiles(directory: directory).fullPath(path)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(full, limitInBytes: mostBytes)

@@ -14,6 +14,8 @@ extension CostReport {
       ("overdraw", .number(overdraw)),
       ("work", work.json),
       ("layers", .array(layers.map(\.json))),
+      ("layersLeftOut", .number(Double(layersLeftOut))),
+      ("searchedAll", .bool(searchedAll)),
       ("advice", .array(advice.map(\.json))),
     ]).text
   }
@@ -62,6 +64,7 @@ extension Advice {
       [
         (key: "rule", value: JSONValue.string(rule.rawValue)), ("path", .string(path.text)),
         ("finding", .string(rule.finding)), ("remedy", .string(rule.remedy)), ("change", .string(change)),
+        ("layer", scene[path].jsonValue),
         ("nanosecondsBefore", .number(nanosecondsBefore.rounded())),
         ("nanosecondsAfter", .number(nanosecondsAfter.rounded())), ("saving", .number(saving)),
       ] + shares + [

@@ -19,7 +19,7 @@ enum ExplainCommand {
       OptionSpec(name: "--height", valueName: "PX", help: ["choose the scale that makes the picture this high"]),
       OptionSpec(name: "--threads", valueName: "N", help: ["workers (default 1: times of one are steadier)"]),
       OptionSpec(
-        name: "--isa", valueName: "SET", help: ["auto, baseline or avx2 (default: auto, or SFUMATO_ISA)"]),
+        name: "--isa", valueName: "SET", help: ["auto, baseline, avx2 or avx512 (default: auto, or SFUMATO_ISA)"]),
       OptionSpec(
         name: "--seconds", valueName: "N", help: ["how long to measure and to look for advice, each (default 2)"]),
       .help,
@@ -28,7 +28,7 @@ enum ExplainCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
     let path = arguments.operands[0]
     let sizing = try Sizing(arguments)
-    let threads = try arguments.wholeNumber("--threads", in: 1...RenderSettings.maxThreads) ?? 1
+    let threads = try RenderSettings.threads(arguments, unasked: 1)
     let instructionSet = try RenderSettings.instructionSet(arguments)
     let seconds =
       try arguments.number("--seconds", expectation: "a number of 0 to 3600") { (0...3600).contains($0) } ?? 2

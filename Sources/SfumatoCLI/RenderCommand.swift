@@ -1,4 +1,6 @@
 import KernelTable
+import PNGCodec
+import SceneFile
 import Sfumato
 
 /// `sfumato render`: a scene file to a PNG.
@@ -43,6 +45,15 @@ enum RenderCommand {
       .help,
     ])
 
+  /// An output that nobody named must not replace what the picture is made of.
+  private static func checkDefaultOutput(_ settings: RenderSettings, _ scene: Scene) throws(CommandFailure) {
+    let files = ContentsFiles(besideSceneAt: settings.input)
+    for path in [settings.input] + scene.contentsPaths.sorted().map(files.fullPath)
+    where Files.areOneFile(path, settings.output) {
+      throw .usage("the output would replace \(MessageText.quoted(path)); name another file with -o")
+    }
+  }
+
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
     let settings = try RenderSettings(arguments)
     var perf = PerformanceReport()
@@ -50,6 +61,7 @@ enum RenderCommand {
     var scene = try perf.measure("read") { () throws(CommandFailure) in
       try SceneInput.read(settings.input, checksCanvas: !settings.sizing.replacesScale)
     }
+    if settings.outputIsDefault, settings.output != "-" { try checkDefaultOutput(settings, scene) }
     if let background = settings.background { scene.background = background }
     let scale = try settings.sizing.scale(for: scene)
     var options = RenderOptions(scale: scale, threads: settings.threads, instructionSet: settings.instructionSet)

@@ -15,6 +15,8 @@ import Sfumato
 struct RenderSettings {
   let input: String
   let output: String
+  /// Nobody named the output.
+  let outputIsDefault: Bool
   let timeInSeconds: Double
   let sizing: Sizing
   let background: Color?
@@ -33,6 +35,7 @@ struct RenderSettings {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     timeInSeconds = try arguments.number("--at", expectation: "a time in seconds") { _ in true } ?? 0
     input = arguments.operands[0]
+    outputIsDefault = arguments.value("-o") == nil
     if let output = arguments.value("-o") {
       self.output = output
     } else {
@@ -98,11 +101,13 @@ struct RenderSettings {
     return color
   }
 
-  private static func threads(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
+  /// - Parameter unasked: what neither option nor variable says; nil: one for each processor.
+  static func threads(_ arguments: ParsedArguments, unasked: Int? = nil) throws(CommandFailure) -> Int {
     if let threads = try arguments.wholeNumber("--threads", in: 1...maxThreads) { return threads }
     if let text = Environment.value("SFUMATO_THREADS"), !text.isEmpty {
       return try ParsedArguments.wholeNumber(text, in: 1...maxThreads, of: "SFUMATO_THREADS")
     }
+    if let unasked { return unasked }
     return min(max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1), maxThreads)
   }
 

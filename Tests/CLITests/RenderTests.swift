@@ -33,6 +33,25 @@ struct RenderTests {
     #expect(try picture(output) == filled(6, 4, [0x33, 0x66, 0x99, 255]))
   }
 
+  @Test("an output that nobody named replaces neither the scene nor a picture in it")
+  func defaultOutputSparesInputs() throws {
+    let contents = try PNGEncoder.encode(filled(2, 2, [1, 2, 3, 255]))
+    try Data(contents).write(to: URL(fileURLWithPath: directory("card.png")))
+    try directory.write(
+      #"{"sfumato": 1, "size": [4, 4], "layers": [{"frame": [0, 0, 4, 4], "contents": "./card.png"}]}"#, to: "card.json"
+    )
+    try directory.write(SceneText.filled("#336699"), to: "scene.png")
+    for input in ["card.json", "./scene.png", "scene.png"] {
+      let before = directory.names
+      let outcome = try sandbox.run("render", input)
+      #expect(outcome.exitCode == 64, "\(input)")
+      #expect(outcome.standardError.contains("the output would replace"))
+      #expect(directory.names == before)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: directory("card.png"))) == Data(contents))
+    #expect(try sandbox.run("render", "card.json", "-o", "card.png").exitCode == 0)
+  }
+
   @Test("every level of compression is the same picture, with any number of threads the same bytes")
   func compressionLevels() throws {
     try directory.write(SceneText.filled("#336699"), to: "a.json")

@@ -86,6 +86,53 @@ struct AdviceTests {
     #expect(report.layers[0].causes[0].handling == .closedForm)
   }
 
+  /// Advice is right as a whole: of two equal layers one stays.
+  @Test func twins() {
+    var layer = Layer(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+    layer.backgroundColor = .black
+    let scene = Scene(size: Size(width: 100, height: 100), layers: [layer, layer])
+    let report = Renderer(scene).costReport(budget: .countsOnly)
+    #expect(report.advice.map(\.rule) == [.hiddenLayer])
+    #expect(Renderer(report.advisedScene).image() == Renderer(scene).image())
+  }
+
+  @Test func maskAndClipThatCutTheSame() {
+    var layer = Layer(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+    layer.masksToBounds = true
+    layer.mask = Layer(frame: Rect(x: 0, y: 0, width: 60, height: 60)).with(\.backgroundColor, .black)
+    layer.sublayers = [Layer(frame: Rect(x: -10, y: 5, width: 90, height: 20)).with(\.backgroundColor, .black)]
+    let scene = Scene(size: Size(width: 100, height: 100), layers: [layer])
+    let report = Renderer(scene).costReport(budget: .countsOnly)
+    #expect(report.advice.map(\.rule) == [.idleMask])
+    #expect(Renderer(report.advisedScene).image() == Renderer(scene).image())
+  }
+
+  /// What is to be written says every key that differs.
+  @Test func theWholeChangeIsSaid() throws {
+    var layer = Layer(frame: Rect(x: 20, y: 20, width: 160, height: 160))
+    layer.mask = Layer(frame: Rect(x: 0, y: 0, width: 160, height: 160)).with(\.backgroundColor, .black)
+      .with(\.cornerRadius, 40).with(\.cornerCurve, .continuous)
+    layer.sublayers = [
+      Layer(
+        frame: Rect(x: -10, y: -10, width: 200, height: 200), content: .gradient(Gradient(colors: [.black, .white])))
+    ]
+    let report = Renderer(Scene(size: Size(width: 200, height: 200), layers: [layer])).costReport(budget: .countsOnly)
+    let advice = try #require(report.advice.first { $0.rule == .maskToCornerRadius })
+    #expect(
+      advice.change == #""cornerRadius": 40, "cornerCurve": "continuous", "masksToBounds": true, no "mask""#)
+  }
+
+  /// Opaque pictures and gradients cast the outline's shadow too.
+  @Test func shadowsOfGradients() throws {
+    var card = Layer(
+      frame: Rect(x: 40, y: 40, width: 100, height: 80), content: .gradient(Gradient(colors: [.black, .white])))
+    card.cornerRadius = 12
+    card.shadowOpacity = 0.5
+    let report = Renderer(Scene(size: Size(width: 200, height: 200), layers: [card])).costReport(budget: .countsOnly)
+    #expect(report.advice.map(\.rule) == [.shadowPath])
+    #expect(report.advice[0].change == #""shadowPath": {"roundedRect": [0, 0, 100, 80], "cornerRadius": 12}"#)
+  }
+
   /// A path that casts another shadow is no advice.
   @Test func aChildThatSticksOutKeepsItsShadow() {
     var card = Layer()

@@ -27,6 +27,20 @@ struct OverlayTests {
     #expect(try pixel(image, 35) == [0, 0, 0, 0])
   }
 
+  /// What only blurs what lies behind, or takes away from it, is shown by its outline.
+  @Test func whatDrawsNothingIsTintedToo() throws {
+    var panel = Layer(frame: Rect(x: 10, y: 0, width: 10, height: 10))
+    panel.backgroundFilters = [.gaussianBlur(sigma: 2)]
+    var hole = box(25, 10)
+    hole.blendMode = .destinationOut
+    let scene = Scene(size: Size(width: 40, height: 10), background: .white, layers: [box(0, 40), panel, hole])
+    let image = Renderer(scene).image(overlay: .offscreen)
+    #expect(try pixel(image, 5) == [0, 0, 255, 255])
+    let plain = try pixel(Renderer(scene).image(), 15)
+    #expect(try pixel(image, 15) == [(plain[0] + 256) / 2, (plain[1] + 223) / 2, (plain[2] + 1) / 2, 255])
+    #expect(try pixel(image, 30)[3] == 128)
+  }
+
   /// From dark over green and yellow to red, the more the redder.
   @Test func moreLayersAreRedder() throws {
     let layers = (0..<10).map { box(Double($0) * 10, 200) }

@@ -85,6 +85,40 @@ struct ReportTests {
     #expect(PassCause.allCases.filter(\.isNamedByApple).count == 4)
   }
 
+  /// What is not drawn costs nothing, wherever it is hidden; what is drawn counts however deep.
+  @Test func causesOfWhatIsSeen() {
+    func causes(_ layer: Layer) -> [[PassCause]] { report([layer]).layers.map { $0.causes.map(\.cause) } }
+    var shadow = box(0, 0, 10, 10)
+    shadow.shadowOpacity = 1
+    var hidden = box(10, 10, 60, 60)
+    hidden.isHidden = true
+    hidden.sublayers = [shadow]
+    #expect(causes(hidden) == [[], []])
+    var none = Layer(content: .replicator(Replicator(instanceCount: 0)))
+    none.sublayers = [shadow]
+    #expect(causes(none) == [[], []])
+    var faded = box(10, 10, 60, 60)
+    faded.opacity = 0.5
+    faded.sublayers = [box(0, 0, 10, 10).with(\.isHidden, true)]
+    #expect(causes(faded) == [[], []])
+    var holder = Layer(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    holder.opacity = 0.5
+    holder.sublayers = [box(0, 0, 40, 40)]
+    holder.sublayers[0].sublayers = [box(0, 0, 10, 10, .white)]
+    #expect(causes(holder) == [[.groupOpacity], [], []])
+  }
+
+  /// Many layers: those at the end are left out, and the report says so.
+  @Test func timeRunsOut() {
+    let layers = (0..<400).map { box(Double($0 % 90), 0, 10, 10) }
+    let scene = Scene(size: Size(width: 100, height: 100), layers: layers)
+    let report = Renderer(scene).costReport(budget: Explainer.Budget(measuring: 0, searching: 0, rounds: 1))
+    #expect(report.layers.count + report.layersLeftOut == 400)
+    #expect(report.layersLeftOut > 0 && !report.searchedAll)
+    #expect(report.table(title: "t").contains("more that there was no time to count"))
+    #expect(report.table(title: "t").contains("no time to look everywhere"))
+  }
+
   @Test func timesAreMeasured() {
     var card = box(10, 10, 60, 60)
     card.shadowOpacity = 1

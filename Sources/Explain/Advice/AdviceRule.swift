@@ -87,8 +87,8 @@ public enum AdviceRule: String, Sendable, CaseIterable {
 /// One way a rule would change a layer.
 struct Proposal {
   var rule: AdviceRule
-  /// For people, with the values to write.
-  var change: String
+  /// What to write, where the format has a shorter way than its writer takes.
+  var written: String?
   var apply: (inout Layer) -> Void
   /// Takes the costly thing away with no replacement.
   var remove: ((inout Layer) -> Void)?

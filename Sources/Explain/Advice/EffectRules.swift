@@ -8,7 +8,7 @@ enum EffectRules {
   static func ungroupOpacity(_ layer: Layer) -> Proposal? {
     guard layer.opacity > 0, layer.opacity < 1, layer.allowsGroupOpacity, layer.sublayers.count > 1 else { return nil }
     return Proposal(
-      rule: .ungroupOpacity, change: "\"allowsGroupOpacity\": false",
+      rule: .ungroupOpacity,
       apply: { $0.allowsGroupOpacity = false }, remove: { $0.opacity = 1 })
   }
 
@@ -21,7 +21,6 @@ enum EffectRules {
     let sigma = (outer * outer + inner * inner).squareRoot()
     return Proposal(
       rule: .mergeBlurs,
-      change: "\"filters\": [{\"gaussianBlur\": \(Numbers.text(sigma))}] on sublayers[0], no \"filters\" here",
       apply: { layer in
         layer.filters = []
         layer.sublayers[0].filters = [.gaussianBlur(sigma: sigma)]
@@ -43,11 +42,8 @@ enum EffectRules {
       locations: locations, startPoint: Point(x: 0.5, y: 0.5), endPoint: Point(x: 1, y: 1))
     var disc = Layer(name: layer.name, content: .gradient(gradient))
     disc.setFrame(Rect(x: center.x - end, y: center.y - end, width: 2 * end, height: 2 * end))
-    let box = [center.x - end, center.y - end, 2 * end, 2 * end].map { Numbers.fixed($0, decimals: 2) }
     return Proposal(
       rule: .gradientForBlur,
-      change: "a radial gradient of \(locations.count) stops over [\(box.joined(separator: ", "))] of this layer, no "
-        + "\"filters\"",
       apply: { layer in
         layer.filters = []
         layer.backgroundColor = nil
@@ -58,13 +54,13 @@ enum EffectRules {
 
   static func idleBitmap(_ layer: Layer) -> Proposal? {
     guard layer.shouldRasterize else { return nil }
-    return Proposal(rule: .idleBitmap, change: "no \"shouldRasterize\"", apply: { $0.shouldRasterize = false })
+    return Proposal(rule: .idleBitmap, apply: { $0.shouldRasterize = false })
   }
 
   static func coveredBackdrop(_ layer: Layer) -> Proposal? {
     guard !layer.backgroundFilters.isEmpty else { return nil }
     return Proposal(
-      rule: .coveredBackdrop, change: "no \"backgroundFilters\"", apply: { $0.backgroundFilters = [] })
+      rule: .coveredBackdrop, apply: { $0.backgroundFilters = [] })
   }
 
   /// Stops a third of sigma apart along the slope: the profile bends by at most .242 / sigma^2, so straight pieces are within

@@ -7,11 +7,10 @@ enum MaskRules {
   /// A mask of one opaque rounded rectangle over the layer's bounds says what cornerRadius says.
   static func toCornerRadius(_ layer: Layer) -> Proposal? {
     guard let mask = layer.mask, let (box, radius, curve) = mask.opaqueRoundedRect, box.isClose(to: layer.bounds),
-      layer.cornerRadius == 0, !layer.masksToBounds
+      layer.cornerRadius == 0, !layer.masksToBounds, layer.maskedCorners == .all
     else { return nil }
-    let keys = radius > 0 ? "\"cornerRadius\": \(Numbers.text(radius)), " : ""
     return Proposal(
-      rule: .maskToCornerRadius, change: "\(keys)\"masksToBounds\": true, no \"mask\"",
+      rule: .maskToCornerRadius,
       apply: {
         $0.mask = nil
         ($0.cornerRadius, $0.cornerCurve, $0.maskedCorners) = (radius, curve, .all)
@@ -32,7 +31,6 @@ enum MaskRules {
     }
     return Proposal(
       rule: .maskToGradient,
-      change: "\"type\": \"gradient\" with the mask's stops in the background's colour, no \"mask\"",
       apply: {
         $0.mask = nil
         $0.backgroundColor = nil
@@ -48,7 +46,6 @@ enum MaskRules {
     else { return nil }
     return Proposal(
       rule: .roundTheChild,
-      change: "\"cornerRadius\": \(Numbers.text(layer.cornerRadius)) on sublayers[0], no \"masksToBounds\" here",
       apply: { layer in
         layer.masksToBounds = false
         layer.sublayers[0].cornerRadius = layer.cornerRadius
@@ -59,12 +56,12 @@ enum MaskRules {
 
   static func idleMask(_ layer: Layer) -> Proposal? {
     guard layer.mask != nil else { return nil }
-    return Proposal(rule: .idleMask, change: "no \"mask\"", apply: { $0.mask = nil })
+    return Proposal(rule: .idleMask, apply: { $0.mask = nil })
   }
 
   static func idleClip(_ layer: Layer) -> Proposal? {
     guard layer.masksToBounds else { return nil }
-    return Proposal(rule: .idleClip, change: "no \"masksToBounds\"", apply: { $0.masksToBounds = false })
+    return Proposal(rule: .idleClip, apply: { $0.masksToBounds = false })
   }
 }
 

@@ -8,7 +8,7 @@ enum PaintRules {
       gradient.colors.allSatisfy({ $0 == color }), (layer.backgroundColor?.alpha ?? 0) == 0
     else { return nil }
     return Proposal(
-      rule: .flatGradient, change: "\"backgroundColor\" in place of the gradient",
+      rule: .flatGradient,
       apply: {
         $0.content = .none
         $0.backgroundColor = color
@@ -16,6 +16,6 @@ enum PaintRules {
   }
 
   static func hiddenLayer(_ layer: Layer) -> Proposal? {
-    Proposal(rule: .hiddenLayer, change: "\"hidden\": true", apply: { $0.isHidden = true })
+    Proposal(rule: .hiddenLayer, apply: { $0.isHidden = true })
   }
 }

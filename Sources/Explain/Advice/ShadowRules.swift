@@ -9,34 +9,39 @@ enum ShadowRules {
     guard layer.shadowOpacity > 0, layer.shadowColor.alpha > 0, layer.shadowPath == nil, let caster = layer.caster
     else { return nil }
     return Proposal(
-      rule: .shadowPath, change: "\"shadowPath\": \(caster.text)",
+      rule: .shadowPath, written: "\"shadowPath\": \(caster.text)",
       apply: { $0.shadowPath = caster.path }, remove: { $0.shadowOpacity = 0 })
   }
 
   static func hidden(_ layer: Layer) -> Proposal? {
     guard layer.shadowOpacity > 0, layer.shadowColor.alpha > 0 else { return nil }
-    return Proposal(rule: .hiddenShadow, change: "\"shadowOpacity\": 0", apply: { $0.shadowOpacity = 0 })
+    return Proposal(rule: .hiddenShadow, apply: { $0.shadowOpacity = 0 })
   }
 }
 
 extension Layer {
   /// What the layer's shadow most likely is the shadow of, and how a scene writes it. Whether it is, the pictures say.
   fileprivate var caster: (path: Path, text: String)? {
-    if let color = backgroundColor, color.alpha >= 1, !bounds.isEmpty {
-      return (outline(inset: 0).path, outlineText)
-    }
+    if fillsItsOutline, !bounds.isEmpty { return (outline(inset: 0).path, outlineText) }
     if case .shape(let shape) = content, let fill = shape.fillColor, fill.alpha >= 1, !shape.path.isEmpty,
       shape.fillRule == .nonZero
     {
       return (shape.path, Self.text(of: shape.path))
     }
-    // A bare holder of one opaque card.
-    guard ownDraws == 0, let only = sublayers.onlyElement, let color = only.backgroundColor, color.alpha >= 1,
-      only.transform.isIdentity, only.cornerRadius == 0 || only.maskedCorners == .all
+    // A bare holder of one opaque card: the card's outline, as if it were the holder's.
+    guard ownDraws == 0, let only = sublayers.onlyElement, only.fillsItsOutline, let frame = only.frameInParent,
+      frame.size == only.bounds.size
     else { return nil }
-    var path = Path()
-    path.addPath(only.outline(inset: 0).path, transform: only.localToParent)
-    return (path, Self.text(of: path))
+    var card = only
+    card.bounds = frame
+    return (card.outline(inset: 0).path, card.outlineText)
+  }
+
+  /// Whether something opaque may fill the rounded bounds.
+  private var fillsItsOutline: Bool {
+    if (backgroundColor?.alpha ?? 0) >= 1 || contents != nil { return true }
+    guard case .gradient(let gradient) = content, gradient.colors.count > 1 else { return false }
+    return gradient.colors.allSatisfy { $0.alpha >= 1 }
   }
 
   /// The outline as scenes write it: a rectangle, a rounded one, or a path.

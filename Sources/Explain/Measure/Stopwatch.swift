@@ -31,30 +31,36 @@ struct Stopwatch {
   }
 
   mutating func measure(_ advice: inout Advice) {
-    let scenes = [scene, advice.scene] + (advice.sceneWithout.map { [$0] } ?? [])
+    let scenes = [advice.sceneBefore, advice.scene] + (advice.sceneWithout.map { [$0] } ?? [])
     let times = studio.times(scenes, rounds: rounds)
     (advice.nanosecondsBefore, advice.nanosecondsAfter) = (times[0], times[1])
     advice.nanosecondsWithout = times.count > 2 ? times[2] : nil
-    frame = min(frame, times[0])
   }
+
+  var isOver: Bool { deadline.hasPassed }
 
   /// A layer, or one of its causes.
   private struct Part {
     var layer: Int
     var cause: Int?
-    var sceneWithout: Scene
     var estimate: Double
   }
 
   /// So many parts take turns with the whole frame.
   private static let partsAtOnce = 6
 
-  mutating func measure(_ layers: inout [LayerCost]) {
+  mutating func measure(_ layers: inout [LayerCost], seconds: Double) {
+    let deadline = Deadline(seconds: seconds, clock: studio.clock)
     var parts = self.parts(of: layers)[...]
     while !parts.isEmpty, !deadline.hasPassed {
       let batch = parts.prefix(Self.partsAtOnce)
       parts = parts.dropFirst(Self.partsAtOnce)
-      let times = studio.times([scene] + batch.map(\.sceneWithout), rounds: rounds)
+      let others = batch.map { part in
+        let layer = layers[part.layer]
+        guard let cause = part.cause else { return scene.removing(layer.path) }
+        return scene.changing(layer.path, layer.causes[cause].cause.remove)
+      }
+      let times = studio.times([scene] + others, rounds: rounds)
       frame = min(frame, times[0])
       for (part, time) in zip(batch, times.dropFirst()) {
         let nanoseconds = max(0, times[0] - time)
@@ -72,13 +78,9 @@ struct Stopwatch {
   private func parts(of layers: [LayerCost]) -> [Part] {
     var parts: [Part] = []
     for (index, layer) in layers.enumerated() {
-      parts.append(
-        Part(layer: index, sceneWithout: scene.removing(layer.path), estimate: layer.work.estimateInNanoseconds))
+      parts.append(Part(layer: index, estimate: layer.work.estimateInNanoseconds))
       for (cause, cost) in layer.causes.enumerated() {
-        parts.append(
-          Part(
-            layer: index, cause: cause, sceneWithout: scene.changing(layer.path, cost.cause.remove),
-            estimate: cost.work.estimateInNanoseconds))
+        parts.append(Part(layer: index, cause: cause, estimate: cost.work.estimateInNanoseconds))
       }
     }
     return parts.indices.sorted { (parts[$0].estimate, $1) > (parts[$1].estimate, $0) }.map { parts[$0] }

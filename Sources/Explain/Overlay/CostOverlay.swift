@@ -36,7 +36,7 @@ public enum CostOverlay: String, Sendable, CaseIterable {
     var picture = studio.picture(scene)
     var tint = [UInt8](repeating: 0, count: picture.bytes.count / 4)
     for path in scene.paths() where !scene[path].passCauses(at: scene.place(of: path)).isEmpty {
-      let alone = studio.picture(scene.isolating(path))
+      let alone = studio.picture(scene.changing(path, Layer.becomesVisible).isolating(path))
       for pixel in tint.indices { tint[pixel] = max(tint[pixel], alone.bytes[4 * pixel + 3]) }
     }
     for (pixel, alpha) in tint.enumerated() where alpha > 0 {
@@ -93,6 +93,17 @@ public enum CostOverlay: String, Sendable, CaseIterable {
     let share = high.0 > low.0 ? min(max((fills - low.0) / (high.0 - low.0), 0), 1) : 1
     func mixed(_ a: Double, _ b: Double) -> UInt8 { UInt8(a + (b - a) * share + 0.5) }
     return (mixed(low.1.0, high.1.0), mixed(low.1.1, high.1.1), mixed(low.1.2, high.1.2))
+  }
+}
+
+extension Layer {
+  /// As it is drawn alone: whole, and with an outline where all it does is blur what lies behind.
+  fileprivate static func becomesVisible(_ layer: inout Layer) {
+    (layer.opacity, layer.blendMode) = (1, .normal)
+    if !layer.backgroundFilters.isEmpty {
+      layer.backgroundFilters = []
+      layer.backgroundColor = .black
+    }
   }
 }
 

@@ -15,8 +15,19 @@ public struct CostReport: Sendable {
   public var overdraw: Double
   /// In the order of the tree: each before its mask and its sublayers.
   public var layers: [LayerCost]
-  /// The most worthwhile first.
+  /// The most worthwhile first. All of it together keeps the picture: see `advisedScene`.
   public var advice: [Advice]
+  /// The scene with all advice followed.
+  public var advisedScene: Scene
+  /// Names of layers, by their paths.
+  var names: [LayerPath: String] {
+    Dictionary(layers.compactMap { layer in layer.name.map { (layer.path, $0) } }) { first, _ in first }
+  }
+
+  /// Layers that there was no time to count: those at the end of the tree.
+  public var layersLeftOut: Int
+  /// Whether there was time to try every rule on every layer.
+  public var searchedAll: Bool
 }
 
 /// What one layer costs, with all that is in it.
@@ -66,11 +77,13 @@ public struct CauseCost: Sendable {
 public struct Advice: Sendable {
   public var rule: AdviceRule
   public var path: LayerPath
-  /// The scene as advised.
+  /// The scene that it was tried on: with what was advised before followed.
+  public var sceneBefore: Scene
+  /// The same with this advice followed.
   public var scene: Scene
   /// The scene with neither the costly thing nor its replacement; nil where the rule has none.
   public var sceneWithout: Scene?
-  /// What to change, for people: `"shadowPath": {"rect": [0, 0, 10, 10]}`.
+  /// What to write in a scene file, and what to leave out: `"shadowPath": {"rect": [0, 0, 10, 10]}, no "mask"`.
   public var change: String
   public var difference: PictureDifference
   public var workBefore: FrameWork
@@ -79,6 +92,9 @@ public struct Advice: Sendable {
   public var nanosecondsBefore = 0.0
   public var nanosecondsAfter = 0.0
   public var nanosecondsWithout: Double?
+
+  /// Whether it was measured faster, or not measured at all.
+  public var isWorthwhile: Bool { nanosecondsBefore <= 0 || saving > 0 }
 
   /// The part of the frame that is saved, at most 1; below 0 if the measuring says it is dearer.
   public var saving: Double { nanosecondsBefore > 0 ? 1 - nanosecondsAfter / nanosecondsBefore : 0 }

@@ -48,6 +48,25 @@ extension Scene {
     return found
   }
 
+  /// Whether there is a layer at a path.
+  func has(_ path: LayerPath) -> Bool {
+    var level = layers
+    var mask: Layer?
+    for step in path.steps {
+      let layer: Layer
+      switch step {
+      case .sublayer(let index):
+        guard level.indices.contains(index) else { return false }
+        layer = level[index]
+      case .mask:
+        guard let mask else { return false }
+        layer = mask
+      }
+      (level, mask) = (layer.sublayers, layer.mask)
+    }
+    return true
+  }
+
   /// The layer at a path of this scene.
   public subscript(path: LayerPath) -> Layer {
     var steps = path.steps[...]

@@ -69,19 +69,20 @@ extension Layer {
   /// - Parameter place: how the layer lies on the canvas.
   func passCauses(at place: LayerPlace) -> [PassCause] {
     var causes: [PassCause] = []
-    if opacity <= 0 || isHidden { return causes }
+    guard place.isSeen else { return causes }
     // A transform layer is no picture, so nothing can be done to it apart.
     if case .transform = content { return causes }
-    let clips = masksToBounds && (!sublayers.isEmpty || drawsOutsideOutline)
+    let hasSublayers = sublayers.contains(where: \.isSeen)
+    let clips = masksToBounds && (hasSublayers || drawsOutsideOutline)
     if shadowOpacity > 0, shadowColor.alpha > 0, shadowPath == nil { causes.append(.shadowWithoutPath) }
     if mask != nil { causes.append(.mask) }
     if clips, cornerRadius > 0, !maskedCorners.isEmpty { causes.append(.roundedClip) }
     if blurs { causes.append(.visualEffect) }
-    if opacity < 1, allowsGroupOpacity, ownDraws + sublayers.count > 1 { causes.append(.groupOpacity) }
+    if opacity < 1, allowsGroupOpacity, draws(atMost: 2) > 1 { causes.append(.groupOpacity) }
     if clips, place.isTurned { causes.append(.rotatedClip) }
     if blendMode != .normal { causes.append(.blendMode) }
     if shouldRasterize { causes.append(.rasterization) }
-    if place.isProjective, !sublayers.isEmpty, masksToBounds || opacity < 1 { causes.append(.flattening) }
+    if place.isProjective, hasSublayers, masksToBounds || opacity < 1 { causes.append(.flattening) }
     return causes
   }
 
@@ -91,6 +92,14 @@ extension Layer {
       case .gaussianBlur(let sigma): sigma > 0
       }
     }
+  }
+
+  /// Fills of the layer with all that is in it, its shadow among them; counted no further than `most`.
+  private func draws(atMost most: Int) -> Int {
+    guard isSeen else { return 0 }
+    var count = ownDraws + (shadowOpacity > 0 && shadowColor.alpha > 0 ? 1 : 0)
+    for sublayer in sublayers where count < most { count += sublayer.draws(atMost: most - count) }
+    return count
   }
 
   /// Fills that the layer makes itself.

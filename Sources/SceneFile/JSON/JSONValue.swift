@@ -85,7 +85,7 @@ extension JSONValue {
     return budget >= 0
   }
 
-  private func writeCompact(to text: inout [UInt8]) {
+  func writeCompact(to text: inout [UInt8]) {
     switch self {
     case .null: text.append("null")
     case .bool(let bool): text.append(bool ? "true" : "false")

@@ -6,7 +6,7 @@ extension Layer {
   /// The layer as an object of the format, without the keys whose value is the default.
   ///
   /// Recursive: a layer tree that was built in a program is as deep as the program made it.
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     let plain = Layer()
     var members = SceneMembers<LayerKey>()
     members[.type] = typeName
