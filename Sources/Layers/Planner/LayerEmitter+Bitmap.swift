@@ -27,7 +27,8 @@ extension LayerEmitter {
     guard scale > 0, toSource.isFinite, let fromBitmap = toBitmap.inverted() else { return .empty }
 
     // A canvas pixel takes in its footprint of the bitmap, and neighbours.
-    let reach = min(max(1, scale / toPixels.smallestScale(over: seenBounds)), 1e6)
+    let footprint = max(1, scale / toPixels.smallestScale(over: seenBounds))
+    let reach = min(footprint, Self.affordableReach(around: seenBounds.size, scale: scale))
     guard let region = PixelRect(around: seenBounds.applying(toBitmap).insetBy(dx: -reach - 1, dy: -reach - 1)) else {
       return .empty
     }
@@ -64,6 +65,17 @@ extension LayerEmitter {
     list.passes.append(
       OffscreenPass(commands: commands, source: touched, planes: .color, blur: nil, result: touched))
     return list.passes.count - 1
+  }
+
+  /// How far the bitmap may go on around what is seen, in its pixels: to twice the most pixels at the most. A layer seen
+  /// nearly from its edge has footprints without end.
+  private static func affordableReach(around size: Size, scale: Double) -> Double {
+    let (width, height) = (size.width * scale, size.height * scale)
+    // (w + 2 r) (h + 2 r) = 2 most
+    let sum = width + height
+    let rest = 2 * Double(mostBitmapPixels) - width * height
+    guard rest > 0, sum.isFinite else { return 1 }
+    return max(1, rest / ((sum * sum + 4 * rest).squareRoot() + sum))
   }
 
   /// 256 MiB as planes of colour, as for other passes.

@@ -47,10 +47,15 @@ extension LayerEmitter {
   /// A box in the bounds space around what a layer draws before its filters, as far as it may matter.
   func extent(of layer: Layer, _ parts: OwnParts, toPixels: PlaneMap) -> Rect {
     if layer.drawsWithinBounds { return layer.bounds }
-    var probe = self
-    probe.list.commands = []
-    probe.groupStart = 0
-    let drawn = probe.emitContent(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
+    var drawn = visible
+    // Within a probe what is visible is near enough: probes within probes would double the work at each level.
+    if !isProbe {
+      var probe = self
+      probe.isProbe = true
+      probe.list.commands = []
+      probe.groupStart = 0
+      drawn = probe.emitContent(layer, parts, toPixels: toPixels, opacity: 1, blendMode: .normal)
+    }
     guard !drawn.isEmpty, let toPlane = toPixels.homography.inverted() else { return layer.bounds }
     // What lies beyond the horizon is on no plane.
     let horizon = HalfPlane(a: toPlane.wx, b: toPlane.wy, c: toPlane.w0, least: Transform3D.nearestW)

@@ -21,6 +21,8 @@ struct LayerEmitter {
   var copiedLayersLeft = LayerEmitter.mostCopiedLayers
   /// What emitters may still draw in this picture.
   var particleBudget = ParticleBudget()
+  /// Only the pixels that are touched are asked for; the commands are thrown away.
+  var isProbe = false
   /// Closed forms and their like are left aside, so that they can be compared with the general way.
   let takesGeneralWay: Bool
   private let textOutlines: TextOutlines?
