@@ -96,6 +96,18 @@ struct AdviceTests {
     #expect(Renderer(report.advisedScene).image() == Renderer(scene).image())
   }
 
+  /// A level that one piece of advice changes does not hide the next, which changes none.
+  @Test func adviceAfterAdvice() throws {
+    let card = try scene("Examples/Advice/shadow-path.json")
+    let hidden = Layer(frame: Rect(x: 60, y: 50, width: 40, height: 40)).with(\.backgroundColor, .black)
+    var both = card
+    both.layers.append(hidden)
+    both.layers.append(Layer(frame: Rect(x: 60, y: 50, width: 40, height: 40)).with(\.backgroundColor, .white))
+    let report = Renderer(both).costReport(budget: .countsOnly)
+    #expect(Set(report.advice.map(\.rule)) == [.shadowPath, .hiddenLayer])
+    #expect((Renderer(report.advisedScene).image().largestVisibleDifference(from: Renderer(both).image()) ?? 255) <= 2)
+  }
+
   @Test func maskAndClipThatCutTheSame() {
     var layer = Layer(frame: Rect(x: 20, y: 20, width: 60, height: 60))
     layer.masksToBounds = true

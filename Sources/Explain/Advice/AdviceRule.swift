@@ -84,6 +84,11 @@ public enum AdviceRule: String, Sendable, CaseIterable {
   }
 }
 
+extension AdviceRule {
+  /// What all advice together may change.
+  static let largestToleranceInLevels = allCases.map(\.toleranceInLevels).max() ?? 0
+}
+
 /// One way a rule would change a layer.
 struct Proposal {
   var rule: AdviceRule

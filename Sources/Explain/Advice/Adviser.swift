@@ -1,8 +1,8 @@
 // Which cheaper ways a scene has, each proved by drawing it.
 //
 // Method: every rule proposes what it can for every layer; a proposal becomes advice if the picture stays within the
-//   rule's tolerance of the scene's own and the frame takes less work, by count. It is then followed, and what comes after is tried on
-//   the scene that is left: of two equal layers only one is hidden by the other.
+//   rule's tolerance of the one before it, and of the scene's own, and the frame takes less work, by count. It is then
+//   followed, and what comes after is tried on the scene that is left: of two equal layers only one is hidden by the other.
 // Once a layer is found to add nothing, or is written anew, what is in it is not looked at further.
 // What lost: each proposal by itself, on the scene as it was: pieces of advice that were right alone and wrong together;
 //   a rule for stops on the line between their neighbours, which the raster stage leaves out itself.
@@ -19,7 +19,8 @@ struct Adviser {
   private(set) var work: FrameWork
   /// Whether there was time for every rule and layer.
   private(set) var isComplete = true
-  private let picture: Bitmap
+  private let original: Bitmap
+  private var picture: Bitmap
 
   typealias Rule = @Sendable (Layer) -> Proposal?
 
@@ -39,7 +40,8 @@ struct Adviser {
     self.studio = studio
     self.scene = scene
     work = FrameWork(list)
-    picture = studio.picture(list)
+    original = studio.picture(list)
+    picture = original
   }
 
   /// All advice, without times.
@@ -79,8 +81,11 @@ struct Adviser {
     let list = studio.plan(advised)
     let after = FrameWork(list)
     guard after.estimateInNanoseconds < work.estimateInNanoseconds else { return nil }
-    let difference = PictureDifference(picture, studio.picture(list))
-    guard difference.largest <= proposal.rule.toleranceInLevels else { return nil }
+    let drawn = studio.picture(list)
+    let difference = PictureDifference(picture, drawn)
+    guard difference.largest <= proposal.rule.toleranceInLevels,
+      PictureDifference(original, drawn).largest <= AdviceRule.largestToleranceInLevels
+    else { return nil }
     let (old, new) = (scene[path].jsonValue, advised[path].jsonValue)
     let advice = Advice(
       rule: proposal.rule, path: path, sceneBefore: scene, scene: advised,
@@ -89,6 +94,7 @@ struct Adviser {
       workBefore: work, workAfter: after)
     scene = advised
     work = after
+    picture = drawn
     return advice
   }
 }

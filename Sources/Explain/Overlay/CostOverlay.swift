@@ -127,18 +127,13 @@ extension DisplayList {
       var coverage = fill.coverage
       // A pass costs where it is drawn; what uses its picture costs again, where the picture is.
       if coverage == .everything, case .picture(let pass) = fill.paint {
-        coverage = .rect(passes[pass].result.intersection(canvas).rect)
+        let seen = passes[pass].result.intersection(canvas)
+        coverage = .rect(seen.isEmpty ? .zero : Rect(seen))
       }
       return .fill(Fill(coverage: coverage, paint: .solid(gray), blendMode: .plusLighter))
     case .endGroup: return .endGroup(opacity: 1, blendMode: .plusLighter)
     case .beginGroup, .clip: return command
     case .beginMask, .endMask: return nil
     }
-  }
-}
-
-extension PixelRect {
-  fileprivate var rect: Rect {
-    isEmpty ? .zero : Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }
 }

@@ -18,12 +18,7 @@ extension Scene {
     var isSeen = true
     for depth in 1...path.steps.count {
       let layer = self[LayerPath(Array(path.steps.prefix(depth)))]
-      let own = Transform3D.layer(
-        bounds: layer.bounds, anchorPoint: layer.anchorPoint, anchorPointZ: layer.anchorPointZ,
-        position: layer.position, zPosition: layer.zPosition, transform: layer.transform)
-      let sublayers =
-        parent.map { $0.sublayerTransform.about($0.bounds.point(atFraction: $0.anchorPoint)) } ?? .identity
-      map = own.concatenating(sublayers).concatenating(map)
+      map = layer.matrixToParent.concatenating(parent?.sublayerMatrix ?? .identity).concatenating(map)
       if case .replicator(let replicator)? = parent?.content, replicator.instanceCount < 1 { isSeen = false }
       isSeen = isSeen && layer.isSeen
       parent = layer

@@ -50,7 +50,7 @@ struct LayerSpace {
 
 extension Layer {
   /// From the layer's bounds space to its parent's.
-  var matrixToParent: Transform3D {
+  package var matrixToParent: Transform3D {
     Transform3D.layer(
       bounds: bounds, anchorPoint: anchorPoint, anchorPointZ: anchorPointZ, position: position,
       zPosition: zPosition, transform: transform)
@@ -61,7 +61,7 @@ extension Layer {
 
   /// What happens to all sublayers on their way into the layer's own space: `sublayerTransform` about the anchor
   /// point, then the mirror of `isGeometryFlipped`, which turns over the space that all of this lies in.
-  var sublayerMatrix: Transform3D {
+  package var sublayerMatrix: Transform3D {
     if sublayerTransform.isIdentity && !isGeometryFlipped { return .identity }
     let turned = sublayerTransform.about(bounds.point(atFraction: anchorPoint))
     return isGeometryFlipped ? turned.concatenating(.verticalFlip(in: bounds)) : turned

@@ -114,10 +114,3 @@ struct PlaneMap: Equatable {
   /// How far chords may be from the true curve: a level of coverage, as for all fills.
   static let toleranceInPixels = 0.004
 }
-
-extension Rect {
-  init(_ pixels: PixelRect) {
-    self.init(
-      x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
-  }
-}

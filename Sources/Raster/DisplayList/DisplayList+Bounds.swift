@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import Pixels
 
 extension DisplayList {
@@ -17,6 +17,12 @@ extension DisplayList {
 }
 
 extension Rect {
+  /// The same rectangle in numbers.
+  package init(_ pixels: PixelRect) {
+    self.init(
+      x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
+  }
+
   /// The pixels that a rectangle touches, those of `visible`.
   fileprivate func pixelBounds(within visible: PixelRect) -> PixelRect {
     let (minX, maxX) = (min(self.minX, self.maxX), max(self.minX, self.maxX))
